@@ -3,6 +3,7 @@ import { readableBrand } from "./brand-color.ts";
 import { useMessages } from "./language/language.ts";
 import { LanguageSwitch } from "./language/language-switch.tsx";
 import { kitMessages } from "./messages/index.ts";
+import { useTheme } from "./theme.ts";
 
 /** The partner's branding of the page. */
 export interface Brand {
@@ -21,14 +22,15 @@ export function usePage(title: string, brand: Brand | null | undefined): void {
   useEffect(() => {
     document.title = name === undefined ? title : `${title} – ${name}`;
   }, [title, name]);
+  const theme = useTheme();
   useEffect(() => {
-    const brandColors = color === null ? undefined : readableBrand(color);
+    const brandColors = color === null ? undefined : readableBrand(color, theme);
     const { style } = document.documentElement;
     for (const [token, value] of Object.entries(brandColors ?? {})) style.setProperty(token, value);
     return () => {
       for (const token of Object.keys(brandColors ?? {})) style.removeProperty(token);
     };
-  }, [color]);
+  }, [color, theme]);
 }
 
 /** The partner's logo, or its name beside the mark. */

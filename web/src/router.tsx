@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from "@tanstack/react-router";
+import { consolePages } from "./console/pages.ts";
 import { NotFound, PageFailed } from "./shell/outcomes.tsx";
 
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: PageFailed });
@@ -57,6 +58,10 @@ const pages = [
     lazyRouteComponent(() => import("./sandbox/email-page.tsx"), "EmailPage"),
   ),
   open(
+    "/sandbox/sign-in",
+    lazyRouteComponent(() => import("./sandbox/sign-in-page.tsx"), "SandboxSignInPage"),
+  ),
+  open(
     "/terminal",
     lazyRouteComponent(() => import("./terminal/terminals-page.tsx"), "TerminalsPage"),
   ),
@@ -66,21 +71,23 @@ const pages = [
   ),
 ] as const;
 
-const ownPages = [
-  own(
-    "/dashboard",
-    lazyRouteComponent(() => import("./dashboard/dashboard-page.tsx"), "DashboardPage"),
-  ),
-  own(
-    "/account/security",
-    lazyRouteComponent(() => import("./account/security-page.tsx"), "SecurityPage"),
-  ),
-] as const;
+const security = own(
+  "/account/security",
+  lazyRouteComponent(() => import("./account/security-page.tsx"), "SecurityPage"),
+);
+
+const consoleRoutes = consolePages.map(({ path, component }) => own(path, component));
 
 /** Every page of this program; each loads its own code when it is opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([...pages, signedIn.addChildren([...ownPages])]),
+  routeTree: root.addChildren([...pages, signedIn.addChildren([security, ...consoleRoutes])]),
   defaultPreload: "intent",
+  // Values stay the text that the address has: `?q=0123` is not a number.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch(search) {
+    const text = new URLSearchParams(search as Record<string, string>).toString();
+    return text === "" ? "" : `?${text}`;
+  },
   scrollRestoration: true,
 });
 

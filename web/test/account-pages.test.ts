@@ -63,7 +63,11 @@ async function signIn(email: string, given = password): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-const signOut = () => page.getByRole("button", { name: "Sign out", exact: true }).click();
+const openMenu = () => page.getByRole("button", { name: "Your menu" }).click();
+const signOut = async () => {
+  await openMenu();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+};
 const magicLink = async (id: string) =>
   (await server.call("POST", `/users/${id}/login_url`)).body.login_url as string;
 
@@ -111,6 +115,7 @@ describe("a second factor", () => {
   it("is set up by its key, asked for at the next sign-in, and shows recovery codes once", async () => {
     const { email } = await invite();
     await setPassword(email);
+    await openMenu();
     await page.getByRole("link", { name: "Security" }).click();
     await page.getByRole("button", { name: "Set up an authenticator app" }).click();
     await page.getByRole("img", { name: "QR code" }).waitFor();

@@ -1,6 +1,7 @@
 import { kitMessages } from "../kit/messages/index.ts";
 import { accountMessages } from "../src/account/messages/index.ts";
 import { applyMessages } from "../src/apply/messages/index.ts";
+import { homeMessages } from "../src/console/home/messages/index.ts";
 import { dashboardMessages } from "../src/dashboard/messages/index.ts";
 import { onboardMessages } from "../src/onboard/messages/index.ts";
 import { requirementsMessages } from "../src/requirements/messages/index.ts";
@@ -13,6 +14,7 @@ export const catalogs = {
   account: accountMessages,
   apply: applyMessages,
   dashboard: dashboardMessages,
+  home: homeMessages,
   onboard: onboardMessages,
   requirements: requirementsMessages,
   server: serverMessages,

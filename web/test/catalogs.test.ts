@@ -1,6 +1,7 @@
 import { unmetCodes } from "@openpayfac/contract/requirements";
 import { describe, expect, it } from "vitest";
 import { sentenceEs } from "../src/apply/messages/sentences-es.ts";
+import { fieldMessagesOf } from "../src/server/messages/fields.ts";
 import { serverMessages } from "../src/server/messages/index.ts";
 import { catalogs, messagesIn } from "./catalogs.fixtures.ts";
 
@@ -65,24 +66,30 @@ describe("an error of the server", () => {
   it("keeps its English sentence, and is translated by its code and field", () => {
     expect(en.error("conflict", "It was changed.")).toBe("It was changed.");
     expect(es.error("conflict", "It was changed.")).toMatch(/^Esto cambió/);
-    expect(es.field("password", "too_short", "Use more.")).toMatch(/^Use al menos 12/);
-    expect(es.field("company.description", "too_short", "Say more.")).toMatch(/^Descripción/);
-    expect(es.field("company.owners[1].ssn", "wrong_tax_id", "No.")).toMatch(/SSN o ITIN/);
+    expect(fieldMessagesOf.es.field("password", "too_short", "Use more.")).toMatch(
+      /^Use al menos 12/,
+    );
+    expect(fieldMessagesOf.es.field("company.description", "too_short", "Say more.")).toMatch(
+      /^Descripción/,
+    );
+    expect(fieldMessagesOf.es.field("company.owners[1].ssn", "wrong_tax_id", "No.")).toMatch(
+      /SSN o ITIN/,
+    );
   });
 
   it("of the terms is about the reader in both languages", () => {
     const message = "The merchant must accept the terms.";
-    expect(en.field("terms_accepted", "not_accepted", message)).toBe(
+    expect(fieldMessagesOf.en.field("terms_accepted", "not_accepted", message)).toBe(
       "Accept the terms to continue.",
     );
-    expect(es.field("terms_accepted", "not_accepted", message)).toBe(
+    expect(fieldMessagesOf.es.field("terms_accepted", "not_accepted", message)).toBe(
       "Acepte los términos para continuar.",
     );
   });
 
   it("of an unknown code is still in the language of the page", () => {
     expect(es.error("new_code", "Something new.")).not.toContain("new");
-    expect(es.field("a.b", "new_code", "Something new.")).toBe(
+    expect(fieldMessagesOf.es.field("a.b", "new_code", "Something new.")).toBe(
       "Este valor no es válido. Revíselo.",
     );
   });

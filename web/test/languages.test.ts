@@ -24,6 +24,8 @@ let page: Page;
 let complaints: string[] = [];
 beforeAll(async () => {
   server = await startTestServer({ pages: true });
+  // The plan's name is shown in every language: "Sandbox" is also an English message.
+  await server.database.query("UPDATE processing_plans SET name = 'Flat 2.9% + 30¢'");
 });
 afterEach(async () => {
   expect(complaints).toEqual([]);

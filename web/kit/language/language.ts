@@ -1,5 +1,4 @@
 import type { Language } from "@openpayfac/contract/requirements";
-import { shownText } from "@openpayfac/contract/shown-text";
 import { useSyncExternalStore } from "react";
 import { languageFor } from "./language-for.ts";
 
@@ -58,12 +57,6 @@ export function useLanguage(): Language {
 /** The messages of a page in its language. Input   of: the catalog of each language. */
 export function useMessages<Catalog>(of: Readonly<Record<Language, Catalog>>): Catalog {
   return of[useLanguage()];
-}
-
-/** Translates the sentences of underwriting; a person's own words stay unchanged. */
-export function useShownText(): (english: string) => string {
-  const language = useLanguage();
-  return (english) => shownText(language, english);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -21,4 +21,8 @@ export const en = {
   stepState: { done: "done", current: "current", "to come": "to come" },
   step: (place: number, count: number, title: string) => `Step ${place} of ${count}: ${title}`,
   paymentsBy: (name: string) => `Payments by ${name}`,
+  viewAsChart: "View as chart",
+  viewAsTable: "View as table",
+  /** Heading of the points of a chart in its table. */
+  chartPoint: "Point",
 };

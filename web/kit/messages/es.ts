@@ -22,4 +22,8 @@ export const es: typeof en = {
   stepState: { done: "completado", current: "actual", "to come": "pendiente" },
   step: (place: number, count: number, title: string) => `Paso ${place} de ${count}: ${title}`,
   paymentsBy: (name: string) => `Pagos por ${name}`,
+  viewAsChart: "Ver como gráfico",
+  viewAsTable: "Ver como tabla",
+  /** Heading of the points of a chart in its table. */
+  chartPoint: "Punto",
 };

@@ -1,30 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Alert, Status } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { useMessages } from "../../kit/language/language.ts";
 import { usePage } from "../../kit/page.tsx";
 import { Skeleton } from "../../kit/states.tsx";
-import { call, setCsrfToken } from "../server/call.ts";
+import { PreferenceFields } from "../console/preferences/preference-fields.tsx";
+import { call } from "../server/call.ts";
 import { useErrorMessage } from "../server/error-message.ts";
+import { shellMessages } from "../shell/messages/index.ts";
 import { Failed } from "../shell/outcomes.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { accountMessages } from "./messages/index.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetUp } from "./second-factor-set-up.tsx";
 import { sessionQuery } from "./session.ts";
+import { SessionList } from "./session-list.tsx";
 import "./security-page.css";
 
 interface Security {
   second_factor: boolean;
   recovery_codes_left: number;
-  sessions: number;
 }
 
-/** Security settings of the user: two-step verification, password and sessions. */
+/** Security settings of the user: two-step verification, password, sessions and preferences. */
 export function SecurityPage() {
   const m = useMessages(accountMessages);
+  const shell = useMessages(shellMessages);
   const session = useQuery(sessionQuery);
   usePage(m.security, session.data?.brand);
   const security = useQuery({
@@ -44,7 +46,11 @@ export function SecurityPage() {
         <div className="stack">
           <SecondFactor security={security.data} />
           <Password email={session.data?.user.email ?? ""} />
-          <Sessions count={security.data.sessions} />
+          <SessionList />
+          <section className="panel" aria-labelledby="preferences">
+            <h2 id="preferences">{shell.preferences}</h2>
+            <PreferenceFields />
+          </section>
         </div>
       )}
     </>
@@ -122,33 +128,6 @@ function Password({ email }: { email: string }) {
           </Button>
         </div>
       )}
-    </section>
-  );
-}
-
-function Sessions({ count }: { count: number }) {
-  const m = useMessages(accountMessages);
-  const messageOf = useErrorMessage();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const signOut = useMutation({
-    mutationFn: () => call("POST", "/account-api/sign-out", { body: { everywhere: true } }),
-    async onSuccess() {
-      setCsrfToken(undefined);
-      queries.clear();
-      await navigate({ href: "/account/login" });
-    },
-  });
-  return (
-    <section className="panel" aria-labelledby="sessions">
-      <h2 id="sessions">{m.sessions}</h2>
-      <p>{m.sessionsIn(count)}</p>
-      {signOut.isError && <Alert tone="negative">{messageOf(signOut.error)}</Alert>}
-      <div>
-        <Button kind="other" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-          {m.signOutEverywhere}
-        </Button>
-      </div>
     </section>
   );
 }

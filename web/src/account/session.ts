@@ -1,6 +1,8 @@
+import type { Grants, Role, RoleType } from "@openpayfac/contract/console";
 import type { Language } from "@openpayfac/contract/requirements";
 import { queryOptions } from "@tanstack/react-query";
 import type { Brand } from "../../kit/page.tsx";
+import { setPlatformNow } from "../../kit/time.tsx";
 import { call, setCsrfToken } from "../server/call.ts";
 import { rememberPartner } from "./partner-brand.ts";
 
@@ -10,10 +12,18 @@ export interface Session {
     first_name: string;
     last_name: string;
     email: string;
-    type: string;
+    type: RoleType;
+    role: Role;
     /** Null: none was chosen. */
     language: Language | null;
   };
+  /** Permissions of the role, with their conditions. */
+  permissions: Grants;
+  /** The user's node of the hierarchy. */
+  scope: { id: string; name: string };
+  sandbox: boolean;
+  /** The platform's time. */
+  now: string;
   brand: Brand;
 }
 
@@ -27,6 +37,7 @@ export const sessionQuery = queryOptions({
       { signal },
     );
     setCsrfToken(csrf_token);
+    setPlatformNow(session.now);
     rememberPartner(session.brand);
     return session;
   },
@@ -35,7 +46,7 @@ export const sessionQuery = queryOptions({
 /** The page to open after a sign-in: the one that required it, and never another site. */
 export function placeAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "";
-  return /^\/(dashboard|account)(\/|$)/.test(next) ? next : "/dashboard";
+  return /^\/(dashboard|account)([/?]|$)/.test(next) ? next : "/dashboard";
 }
 
 /**

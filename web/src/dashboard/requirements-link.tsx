@@ -16,9 +16,12 @@ interface RequiringAccount {
 export function RequirementsLink({
   account,
   mayOpen,
+  hasLabel = false,
 }: {
   account: RequiringAccount;
   mayOpen: boolean;
+  /** The text beside it already says what is due. */
+  hasLabel?: boolean;
 }) {
   const m = useMessages(dashboardMessages);
   const messageOf = useErrorMessage();
@@ -37,7 +40,7 @@ export function RequirementsLink({
     }
   };
   const due = account.requirements_due;
-  const dueLabel = due > 0 ? <Status tone="negative">{m.due(due)}</Status> : null;
+  const dueLabel = due > 0 && !hasLabel ? <Status tone="negative">{m.due(due)}</Status> : null;
   if (!mayOpen) return dueLabel ?? m.noneDue;
   return (
     <>

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { Button } from "../../kit/button.tsx";
-import { PasswordField } from "../../kit/field.tsx";
+import { useState } from "react";
 import { SinglePage } from "../../kit/page.tsx";
 import { EmptyState, Skeleton } from "../../kit/states.tsx";
 import { CallError, call } from "../server/call.ts";
 import { Failed } from "../shell/outcomes.tsx";
 import { EmailGallery } from "./email-gallery.tsx";
 import { EmailHtml } from "./email-html.tsx";
+import { EmailText } from "./email-text.tsx";
+import { readSandboxKey } from "./sandbox-key.ts";
+import { SandboxKeyForm } from "./sandbox-key-form.tsx";
 import "./email-page.css";
 
 interface SandboxEmail {
@@ -20,23 +21,9 @@ interface SandboxEmail {
   sent_at: string;
 }
 
-const stored = "openpayfac sandbox key";
-
-/**
- * The key from the address that `openpayfac start` prints, or from an earlier visit in this tab.
- */
-function firstKey(): string {
-  const given = new URLSearchParams(window.location.hash.slice(1)).get("key");
-  if (given === null) return sessionStorage.getItem(stored) ?? "";
-  // Keeps it out of the history, and of screenshots of the address.
-  window.history.replaceState(null, "", window.location.pathname);
-  sessionStorage.setItem(stored, given);
-  return given;
-}
-
 /** Emails that the sandbox sent, newest first: none leaves the machine. */
 export function EmailPage() {
-  const [key, setKey] = useState(firstKey);
+  const [key, setKey] = useState(readSandboxKey);
   const emails = useQuery({
     queryKey: ["sandbox email", key],
     enabled: key !== "",
@@ -56,7 +43,15 @@ export function EmailPage() {
           <p className="quiet">Emails that the platform sent. They stay on this machine.</p>
         </div>
         {key === "" || rejected ? (
-          <KeyForm rejected={rejected} onKey={setKey} />
+          <SandboxKeyForm
+            button="Show email"
+            error={
+              rejected
+                ? "This key can't read the emails. Use the sandbox's private key."
+                : undefined
+            }
+            onKey={setKey}
+          />
         ) : emails.isPending ? (
           <Skeleton lines={6} label="Loading email" />
         ) : emails.isError ? (
@@ -67,39 +62,6 @@ export function EmailPage() {
         <EmailGallery />
       </div>
     </SinglePage>
-  );
-}
-
-function KeyForm({ rejected, onKey }: { rejected: boolean; onKey: (key: string) => void }) {
-  const [text, setText] = useState("");
-  const [missing, setMissing] = useState(false);
-  const show = (event: FormEvent) => {
-    event.preventDefault();
-    const key = text.trim();
-    setMissing(key === "");
-    if (key === "") return;
-    sessionStorage.setItem(stored, key);
-    onKey(key);
-  };
-  const error = missing
-    ? "Paste the private key that openpayfac start printed."
-    : rejected
-      ? "This key can't read the emails. Use the sandbox's private key."
-      : undefined;
-  return (
-    <form className="stack panel" onSubmit={show} noValidate>
-      <PasswordField
-        label="Private key"
-        help="Begins with key_private_. It is also in .data/sandbox.json."
-        autoComplete="off"
-        value={text}
-        error={error}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div>
-        <Button type="submit">Show email</Button>
-      </div>
-    </form>
   );
 }
 
@@ -137,32 +99,5 @@ function EmailList({ emails }: { emails: SandboxEmail[] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** The text part of an email, with clickable links. */
-function EmailText({ email }: { email: SandboxEmail }) {
-  const parts: { from: number; text: string; link: boolean }[] = [];
-  let from = 0;
-  for (const link of email.links) {
-    const at = email.text.indexOf(link, from);
-    if (at < 0) continue;
-    parts.push({ from, text: email.text.slice(from, at), link: false });
-    parts.push({ from: at, text: link, link: true });
-    from = at + link.length;
-  }
-  parts.push({ from, text: email.text.slice(from), link: false });
-  return (
-    <p className="email-text">
-      {parts.map((part) =>
-        part.link && /^https?:/.test(part.text) ? (
-          <a key={part.from} href={part.text}>
-            {part.text}
-          </a>
-        ) : (
-          part.text
-        ),
-      )}
-    </p>
   );
 }

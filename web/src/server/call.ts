@@ -4,6 +4,8 @@ export class CallError extends Error {
   readonly status: number;
   /** Code of the error; undefined if the page made the message itself. */
   readonly code: string | undefined;
+  /** Name of the error, such as `STEP_UP_REQUIRED`; undefined if the response has none. */
+  readonly type: string | undefined;
   /** Messages of invalid fields, by path. */
   readonly fields: Readonly<Record<string, string>>;
   /** Their codes, for messages in another language. */
@@ -16,6 +18,7 @@ export class CallError extends Error {
     of: {
       status: number;
       code?: string;
+      type?: string | undefined;
       fields?: Record<string, string>;
       codes?: Record<string, string>;
       reference?: string | undefined;
@@ -24,6 +27,7 @@ export class CallError extends Error {
     super(message);
     this.status = of.status;
     this.code = of.code;
+    this.type = of.type;
     this.fields = of.fields ?? {};
     this.codes = of.codes ?? {};
     this.reference = of.reference;
@@ -38,6 +42,7 @@ export function setCsrfToken(token: string | undefined): void {
 }
 
 interface CallOptions {
+  /** Sent as JSON; a form with a file is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -55,20 +60,47 @@ interface CallOptions {
  * Errors   CallError; `errorMessage` describes it for the user.
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const response = await send(method, path, options);
+  const text = await response.text();
+  return (text === "" ? undefined : parsed(text)) as T;
+}
+
+/**
+ * Saves a file that an operation returns, under the name in the response.
+ *
+ * Errors   CallError.
+ */
+export async function download(
+  method: "GET" | "POST",
+  path: string,
+  { headers = {}, body }: Pick<CallOptions, "headers" | "body">,
+): Promise<void> {
+  const response = await send(method, path, { headers: { accept: "*/*", ...headers }, body });
+  const named = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "");
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = named?.[1] ?? "download";
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+async function send(method: string, path: string, options: CallOptions): Promise<Response> {
   const { body, headers = {}, signal, keepalive = false } = options;
+  const isForm = body instanceof FormData;
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       headers: {
         accept: "application/json",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
         ...(csrfToken === undefined ? {} : { "x-csrf-token": csrfToken }),
         ...headers,
       },
       credentials: "same-origin",
       keepalive,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });
   } catch {
@@ -77,10 +109,13 @@ export async function call<T>(method: string, path: string, options: CallOptions
       code: "unreachable",
     });
   }
+  if (response.ok) return response;
   const text = await response.text();
-  const parsedBody = text === "" ? undefined : parsed(text);
-  if (response.ok) return parsedBody as T;
-  throw callErrorOf(response.status, parsedBody, response.headers.get("x-request-id"));
+  throw callErrorOf(
+    response.status,
+    text === "" ? undefined : parsed(text),
+    response.headers.get("x-request-id"),
+  );
 }
 
 /** The error of a response. Input   body: parsed, if it is JSON. */
@@ -89,6 +124,7 @@ export function callErrorOf(status: number, body: unknown, requestId: string | n
   return new CallError(apiError.message ?? apiError.detail ?? "Something failed on our side.", {
     status,
     code: apiError.code ?? "server_error",
+    type: apiError.type,
     ...(apiError.argument_errors === undefined ? {} : { fields: apiError.argument_errors }),
     ...(apiError.argument_codes === undefined ? {} : { codes: apiError.argument_codes }),
     reference: requestId ?? apiError.instance,
@@ -97,6 +133,7 @@ export function callErrorOf(status: number, body: unknown, requestId: string | n
 
 interface ErrorBody {
   code?: string;
+  type?: string;
   message?: string;
   argument_errors?: Record<string, string>;
   argument_codes?: Record<string, string>;

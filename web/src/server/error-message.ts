@@ -18,14 +18,3 @@ export function useErrorMessage(): typeof errorMessage {
   useMessages(serverMessages);
   return errorMessage;
 }
-
-/** Describes each invalid field in the language of the page, by its path. */
-export function fieldMessages(error: CallError): Record<string, string> {
-  const m = serverMessages[currentLanguage()];
-  return Object.fromEntries(
-    Object.entries(error.fields).map(([path, message]) => [
-      path,
-      m.field(path, error.codes[path], message),
-    ]),
-  );
-}

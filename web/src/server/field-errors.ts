@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { CallError } from "./call.ts";
-import { errorMessage, fieldMessages, type SpecificErrors } from "./error-message.ts";
+import { errorMessage, type SpecificErrors } from "./error-message.ts";
+import { fieldMessages } from "./field-messages.ts";
 
 /**
  * Shows an API error: field errors at their fields, the rest above the form.

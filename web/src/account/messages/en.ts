@@ -66,8 +66,15 @@ export const en = {
   linkSent: "The link has been sent.",
   sendMeLink: "Send me a link",
   sessions: "Where you are signed in",
-  sessionsIn: (count: number) =>
-    count === 1 ? "Only in this browser." : `In ${count} browsers, including this one.`,
+  sessionsHelp: "End a session that you do not recognize, and set a new password.",
+  thisBrowser: "This browser",
+  unknownBrowser: "Unknown browser",
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  lastActive: "Last active",
+  signedInAt: "Signed in",
+  endSession: "End",
+  endSessionOf: (browser: string) => `the session in ${browser}`,
+  endOthers: "End all other sessions",
   signOutEverywhere: "Sign out everywhere",
 
   setUpIntro:

@@ -68,8 +68,15 @@ export const es: typeof en = {
   linkSent: "El enlace se envió.",
   sendMeLink: "Enviarme un enlace",
   sessions: "Dónde tiene sesiones abiertas",
-  sessionsIn: (count) =>
-    count === 1 ? "Solo en este navegador." : `En ${count} navegadores, incluido este.`,
+  sessionsHelp: "Cierre una sesión que no reconozca y defina otra contraseña.",
+  thisBrowser: "Este navegador",
+  unknownBrowser: "Navegador desconocido",
+  browserOn: (browser: string, system: string) => `${browser} en ${system}`,
+  lastActive: "Última actividad",
+  signedInAt: "Inicio de sesión",
+  endSession: "Cerrar",
+  endSessionOf: (browser: string) => `la sesión en ${browser}`,
+  endOthers: "Cerrar todas las demás sesiones",
   signOutEverywhere: "Cerrar todas las sesiones",
 
   setUpIntro:

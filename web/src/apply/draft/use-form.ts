@@ -1,7 +1,7 @@
 import { type FieldRule, isNeeded, type Unmet } from "@openpayfac/contract/requirements";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { currentLanguage, useLanguage, useMessages } from "../../../kit/language/language.ts";
-import { serverMessages } from "../../server/messages/index.ts";
+import { fieldMessagesOf } from "../../server/messages/fields.ts";
 import { labelAt } from "../messages/field-labels.ts";
 import { applyMessages } from "../messages/index.ts";
 import type { FormState } from "./form-state.ts";
@@ -32,7 +32,7 @@ export function shownError(state: FormState, path: string): string | undefined {
   const unmet = state.judgement.errors.get(path);
   const { sentence } = applyMessages[currentLanguage()];
   if (rejected !== undefined) {
-    const { field } = serverMessages[currentLanguage()];
+    const { field } = fieldMessagesOf[currentLanguage()];
     return field(path, rejected.code, rejected.message);
   }
   return unmet !== undefined && state.left.has(path) ? sentence(unmet) : undefined;

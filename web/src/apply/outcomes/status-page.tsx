@@ -1,6 +1,7 @@
 import { Status } from "../../../kit/alert.tsx";
 import { formatDate } from "../../../kit/language/format-date.ts";
-import { useLanguage, useMessages, useShownText } from "../../../kit/language/language.ts";
+import { useLanguage, useMessages } from "../../../kit/language/language.ts";
+import { useShownText } from "../../../kit/language/use-shown-text.ts";
 import { kitMessages } from "../../../kit/messages/index.ts";
 import { SinglePage } from "../../../kit/page.tsx";
 import { DocumentStatus } from "../../documents/document-review.tsx";

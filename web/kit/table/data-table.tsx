@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { usePreferences } from "../preferences.ts";
+import "./data-table.css";
+
+/**
+ * Place of a cell on a phone, where a row has two lines: amount and status, then customer and time;
+ * `below` is a third one. Absent: a phone does not show it.
+ */
+export type PhonePlace = "main" | "state" | "about" | "when" | "below";
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: "end";
+  phone?: PhonePlace;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Pages of rows in the order of loading; each is a body of its own. */
+  pages: readonly (readonly Row[])[];
+  keyOf: (row: Row) => string;
+  /** Opens a row's preview, with Space. */
+  onPreview?: (row: Row) => void;
+  /** The row of the open preview. */
+  previewed?: string | undefined;
+  /** Older rows stay while newer ones load. */
+  busy?: boolean;
+}
+
+/**
+ * A table whose rows are reached by keys: `j` and `k` move, Enter follows the row's link, Space
+ * previews, `c` copies its id. The first link of a row opens it.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  pages,
+  keyOf,
+  onPreview,
+  previewed,
+  busy = false,
+}: DataTableProps<Row>) {
+  const table = useRef<HTMLTableElement>(null);
+  const { shortcuts, density } = usePreferences();
+  const press = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = (event.target as HTMLElement).closest<HTMLElement>("tr[data-row]");
+    if (row === null || /^(input|select|textarea|button)$/i.test(nameOf(event.target))) return;
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>("tr[data-row]") ?? [])];
+    const at = rows.indexOf(row);
+    const move = (step: number) => {
+      event.preventDefault();
+      rows[at + step]?.querySelector<HTMLElement>("a, button")?.focus();
+    };
+    if (event.key === "ArrowDown" || (shortcuts && event.key === "j")) move(1);
+    else if (event.key === "ArrowUp" || (shortcuts && event.key === "k")) move(-1);
+    else if (event.key === " " && onPreview !== undefined) {
+      event.preventDefault();
+      const found = pages.flat().find((each) => keyOf(each) === row.dataset.row);
+      if (found !== undefined) onPreview(found);
+    } else if (shortcuts && event.key === "c" && row.dataset.row !== undefined) {
+      void navigator.clipboard.writeText(row.dataset.row);
+    }
+  };
+  return (
+    <table
+      ref={table}
+      className="data-table"
+      data-density={density}
+      aria-busy={busy || undefined}
+      onKeyDown={press}
+    >
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ id, header, align }) => (
+            <th key={id} scope="col" data-align={align}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {pages.map((rows) => (
+        <tbody key={rows[0] === undefined ? "none" : keyOf(rows[0])}>
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              data-row={keyOf(row)}
+              data-previewed={keyOf(row) === previewed || undefined}
+            >
+              {columns.map(({ id, align, phone, cell }) => (
+                <td key={id} data-align={align} data-phone={phone ?? "none"}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const nameOf = (target: EventTarget) => (target as HTMLElement).tagName;

@@ -1,0 +1,251 @@
+import type {
+  Account,
+  AccountRequirements,
+  PayoutSettings,
+  PlatformAccount,
+  TeamUser,
+} from "@openpayfac/contract/console";
+import { useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Alert } from "../../../kit/alert.tsx";
+import { Amount } from "../../../kit/amount.tsx";
+import { ShortId } from "../../../kit/short-id.tsx";
+import { StatusMark } from "../../../kit/status/status-mark.tsx";
+import { Time } from "../../../kit/time.tsx";
+import { useConsolePage } from "../account-page.tsx";
+import { ApiDrawer } from "../api-drawer.tsx";
+import { Can, useCan } from "../can.tsx";
+import { Facts } from "../facts.tsx";
+import { Loaded } from "../loaded.tsx";
+import { m as common } from "../messages.ts";
+import { Go } from "../navigate.tsx";
+import { type ListBody, useObject } from "../operations.ts";
+import { m as team } from "../team/messages.ts";
+import { userState } from "../team/user-state.ts";
+import { AccountRequirementList } from "./account-requirement-list.tsx";
+import { m } from "./messages.ts";
+
+/** One account to read: whether it takes payments and is paid out, and why not. */
+export function AccountPage() {
+  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const encoded = encodeURIComponent(id);
+  const path = `/accounts/${encoded}`;
+  const account = useObject<Account>(undefined, path);
+  const figures = useObject<ListBody<PlatformAccount>>(
+    undefined,
+    `/platform/accounts?in=${encoded}`,
+  );
+  const requirements = useObject<AccountRequirements>(undefined, `${path}/requirements`);
+  const readsMoney = useCan("money:read");
+  const readsTeam = useCan("team");
+  const settings = useObject<PayoutSettings>(
+    undefined,
+    readsMoney ? `/platform/payout_settings/${encoded}` : undefined,
+  );
+  const users = useObject<ListBody<TeamUser>>(
+    undefined,
+    readsTeam ? `/platform/users?in=${encoded}&limit=10` : undefined,
+  );
+  useConsolePage(account.data?.name ?? m.account);
+  if (account.data === undefined) {
+    return (
+      <>
+        <h1>{m.account}</h1>
+        <Loaded query={account} lines={12}>
+          {() => null}
+        </Loaded>
+      </>
+    );
+  }
+  const own = figures.data?.data[0];
+  return (
+    <>
+      <header className="page-head">
+        <div className="page-title">
+          <h1 className="own-text">
+            <bdi>{account.data.name}</bdi>
+          </h1>
+          <StatusMark kind="account" value={account.data.status} />
+          <ShortId id={id} what={common.idOf(m.account)} />
+        </div>
+        <ApiDrawer
+          value={account.data}
+          path={path}
+          reference="/docs/boarding/fetch-an-account-by-id"
+        />
+      </header>
+      <AccountState account={account.data} reason={requirements.data?.disabled_reason ?? null} />
+      <PagesOfAccount id={id} disputes={own?.open_disputes ?? 0} />
+      <div className="columns">
+        <div className="stack-wide">
+          <Section id="requirements" title={m.requirements}>
+            <Loaded query={requirements} lines={3}>
+              {(data) => <AccountRequirementList requirements={data} />}
+            </Loaded>
+          </Section>
+          {readsMoney && (
+            <Section id="balances" title={m.balances}>
+              <Loaded query={figures} lines={2}>
+                {({ data: [row] }) => (
+                  <Facts
+                    rows={(["available", "pending"] as const).map((place) => [
+                      m[place],
+                      <Go key={place} to={`/dashboard/balances?in=${id}`}>
+                        <Amount minor={row?.[place]} />
+                      </Go>,
+                    ])}
+                  />
+                )}
+              </Loaded>
+            </Section>
+          )}
+          {readsMoney && (
+            <Section id="payout-settings" title={m.payoutSettings}>
+              <Loaded query={settings} lines={4}>
+                {(data) => <Settings settings={data} />}
+              </Loaded>
+            </Section>
+          )}
+          <Can permission="team">
+            <Section id="users" title={m.users}>
+              <Loaded query={users} lines={2}>
+                {({ data }) => <Users users={data} />}
+              </Loaded>
+            </Section>
+          </Can>
+        </div>
+        <Section id="facts" title={m.facts}>
+          <Facts
+            rows={[
+              [
+                m.business,
+                <Go key="business" to={`/dashboard/businesses/${account.data.business_id}`}>
+                  <bdi>{account.data.business_name}</bdi>
+                </Go>,
+              ],
+              [m.location, textOf(account.data.location_name)],
+              [m.plan, textOf(own?.processing_plan_name ?? null)],
+              [m.bankAccount, bankAccountOf(account.data)],
+              [m.mid, textOf(account.data.mid)],
+              [m.tid, textOf(account.data.tid)],
+              [m.created, <Time key="created" at={account.data.created_at} form="day" />],
+            ]}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+const textOf = (text: string | null) => (text === null ? null : <bdi>{text}</bdi>);
+
+const bankAccountOf = ({
+  bank_account_mask: mask,
+  bank_account_validation_status: status,
+}: Account) =>
+  mask === null ? (
+    m.noBankAccount
+  ) : (
+    <>
+      {m.bankAccountIs(mask)}{" "}
+      {status !== null && <StatusMark kind="bankAccountValidation" value={status} />}
+    </>
+  );
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Whether the account takes payments and is paid out, and the reason why not. */
+function AccountState({
+  account: { status, processing_enabled, payouts_enabled, termination_comment },
+  reason,
+}: {
+  account: Account;
+  reason: AccountRequirements["disabled_reason"];
+}) {
+  if (status === "TERMINATED") {
+    return (
+      <Alert tone="neutral">
+        <bdi>{m.closed(termination_comment ?? "")}</bdi>
+      </Alert>
+    );
+  }
+  const isReady = processing_enabled && payouts_enabled;
+  const why = [
+    ...(status === "BOARDING" ? [m.boarding] : []),
+    ...(reason === null ? [] : [m.reasons[reason]]),
+  ];
+  return (
+    <Alert tone={isReady ? "positive" : "waiting"}>
+      {processing_enabled ? m.takesPayments : m.takesNone}{" "}
+      {payouts_enabled ? m.isPaidOut : m.isNotPaidOut} {isReady ? "" : why.join(" ")}
+    </Alert>
+  );
+}
+
+/** The lists of the console for this account: opening one makes it the scope. */
+function PagesOfAccount({ id, disputes }: { id: string; disputes: number }) {
+  const pages = [
+    ["payments:read", "/dashboard/payments", m.showPayments],
+    ["disputes:read", "/dashboard/disputes", m.showDisputes(disputes)],
+    ["money:read", "/dashboard/payouts", m.showPayouts],
+    ["money:read", "/dashboard/balances", m.showBalances],
+    ["terminals:read", "/dashboard/terminals", m.showTerminals],
+    ["team", "/dashboard/team", m.showTeam],
+  ] as const;
+  return (
+    <nav className="count-tabs" aria-label={m.views}>
+      {pages.map(([permission, path, text]) => (
+        <Can key={path} permission={permission}>
+          <Go to={`${path}?in=${id}`}>{text}</Go>
+        </Can>
+      ))}
+    </nav>
+  );
+}
+
+function Settings({ settings }: { settings: PayoutSettings }) {
+  const { size, size_type, delay_days, hold, next_payout_at, reserve_basis_points } = settings;
+  const percent = (reserve_basis_points / 100).toString();
+  return (
+    <>
+      {hold && <Alert tone="waiting">{m.held}</Alert>}
+      <Facts
+        rows={[
+          [m.schedule, m.every(size, size_type)],
+          [m.delay, m.delayDays(delay_days)],
+          [m.next, <Time key="next" at={next_payout_at} />],
+          [
+            m.reserve,
+            settings.reserve_days === 0 ? m.noReserve : m.reserveOf(percent, settings.reserve_days),
+          ],
+        ]}
+      />
+    </>
+  );
+}
+
+function Users({ users }: { users: readonly TeamUser[] }) {
+  if (users.length === 0) return <p className="quiet">{m.noUsers}</p>;
+  return (
+    <ul className="note-list">
+      {users.map((user) => (
+        <li key={user.id} className="row">
+          <Go to={`/dashboard/team/${user.id}`}>
+            <bdi>
+              {user.first_name} {user.last_name}
+            </bdi>
+          </Go>
+          <span className="quiet">{team.roles[user.role]}</span>
+          <StatusMark kind="teamUser" value={userState(user)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

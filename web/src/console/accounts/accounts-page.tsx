@@ -1,0 +1,121 @@
+import type { PlatformAccount } from "@openpayfac/contract/console";
+import { Amount } from "../../../kit/amount.tsx";
+import { StatusMark } from "../../../kit/status/status-mark.tsx";
+import { statusTable } from "../../../kit/status/status-table.ts";
+import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Time } from "../../../kit/time.tsx";
+import { useConsolePage } from "../account-page.tsx";
+import { useCan } from "../can.tsx";
+import { FilterBar } from "../filter-bar.tsx";
+import { List } from "../list.tsx";
+import { Go, useUrlState } from "../navigate.tsx";
+import { useList } from "../operations.ts";
+import { useScopeNode } from "../scope-node.ts";
+import { m } from "./messages.ts";
+
+const onOff = (isOn: boolean) => (isOn ? m.on : <strong>{m.off}</strong>);
+
+const columns: readonly Column<PlatformAccount>[] = [
+  {
+    id: "name",
+    header: m.name,
+    phone: "main",
+    cell: ({ id, name }) => (
+      <Go to={`/dashboard/accounts/${id}`}>
+        <bdi>{name}</bdi>
+      </Go>
+    ),
+  },
+  {
+    id: "status",
+    header: m.status,
+    phone: "state",
+    cell: ({ status }) => <StatusMark kind="account" value={status} />,
+  },
+  {
+    id: "business",
+    header: m.business,
+    phone: "about",
+    cell: ({ business_name }) => <bdi>{business_name}</bdi>,
+  },
+  { id: "payments", header: m.payments, cell: (account) => onOff(account.payments_enabled) },
+  { id: "payouts", header: m.payouts, cell: (account) => onOff(account.payouts_enabled) },
+  {
+    id: "available",
+    header: m.available,
+    align: "end",
+    cell: ({ available }) => <Amount minor={available} />,
+  },
+  {
+    id: "plan",
+    header: m.plan,
+    cell: ({ processing_plan_name }) => <bdi>{processing_plan_name}</bdi>,
+  },
+  { id: "mid", header: m.mid, cell: ({ mid }) => <bdi>{mid ?? "–"}</bdi> },
+  {
+    id: "created",
+    header: m.created,
+    phone: "when",
+    cell: ({ created_at }) => <Time at={created_at} form="day" />,
+  },
+];
+
+const filters = ["q", "status", "payments", "payouts", "negative"] as const;
+const truth = ["true", "false"];
+
+/** The accounts of the scope. */
+export function AccountsPage() {
+  useConsolePage(m.accounts);
+  const url = useUrlState();
+  const readsMoney = useCan("money:read");
+  const known = (name: string, values: readonly string[]) => {
+    const value = url.get(name);
+    return value !== undefined && values.includes(value) ? value : undefined;
+  };
+  const list = useList<PlatformAccount>(undefined, "/platform/accounts", {
+    in: useScopeNode(),
+    q: url.get("q"),
+    status: known("status", Object.keys(statusTable.account)),
+    payments_enabled: known("payments", truth),
+    payouts_enabled: known("payouts", truth),
+    negative: known("negative", ["true"]),
+  });
+  const enabled = [
+    ["true", m.enabled],
+    ["false", m.disabled],
+  ] as const;
+  return (
+    <>
+      <h1>{m.accounts}</h1>
+      <FilterBar
+        filters={[
+          { name: "q", label: m.search, placeholder: m.searchHelp },
+          {
+            name: "status",
+            label: m.status,
+            options: Object.entries(statusTable.account).map(([value, [, , text]]) => [
+              value,
+              text,
+            ]),
+          },
+          { name: "payments", label: m.paymentsAre, options: enabled },
+          { name: "payouts", label: m.payoutsAre, options: enabled },
+          ...(readsMoney
+            ? [{ name: "negative", label: m.balance, options: [["true", m.belowZero]] as const }]
+            : []),
+        ]}
+      />
+      <List list={list} filters={filters} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
+        {(pages, busy) => (
+          <DataTable
+            caption={m.accounts}
+            columns={columns.filter(({ id }) => id !== "available" || readsMoney)}
+            pages={pages}
+            keyOf={({ id }) => id}
+            busy={busy}
+          />
+        )}
+      </List>
+    </>
+  );
+}

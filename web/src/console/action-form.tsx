@@ -1,0 +1,124 @@
+import type { StepUpClass } from "@openpayfac/contract/console";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Alert } from "../../kit/alert.tsx";
+import { Button } from "../../kit/button.tsx";
+import { CallError } from "../server/call.ts";
+import { useErrorMessage } from "../server/error-message.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
+import { m } from "./messages.ts";
+import { StepUp } from "./step-up.tsx";
+
+interface ActionFormProps {
+  /** The effect, on the button: "Refund $25.00". */
+  submit: string;
+  /** The main action of the page, a secondary one, or one that cannot be undone. */
+  kind?: "main" | "other" | "danger";
+  /** Kind of changes that a confirmed identity is valid for, if the server asks for it. */
+  stepUp?: StepUpClass;
+  /**
+   * Sends the change.
+   *
+   * Input    key: one for each form that is opened, so that a double click has one effect.
+   */
+  send: (key: string) => Promise<unknown>;
+  /** Says what is missing; undefined: the form can be sent. */
+  check?: () => string | undefined;
+  onDone: () => void;
+  onCancel?: () => void;
+  children?: ReactNode;
+}
+
+/**
+ * A form of one change: it has an idempotency key, asks again who the user is where the server
+ * requires it, and explains a missing permission.
+ */
+export function ActionForm({
+  submit,
+  kind = "main",
+  stepUp = "money",
+  send,
+  check,
+  onDone,
+  onCancel,
+  children,
+}: ActionFormProps) {
+  const queries = useQueryClient();
+  const messageOf = useErrorMessage();
+  const key = useRef(newIdempotencyKey());
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [confirming, setConfirming] = useState(false);
+  const run = async () => {
+    if (busy) return;
+    const missing = check?.();
+    if (missing !== undefined) {
+      setError(missing);
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      await send(key.current);
+      await queries.invalidateQueries();
+      onDone();
+    } catch (failure) {
+      if (failure instanceof CallError && failure.type === "STEP_UP_REQUIRED") {
+        setConfirming(true);
+      } else {
+        setError(reasonOf(failure, messageOf));
+        // A rejected request did nothing: the corrected one is another request.
+        if (isRejected(failure)) key.current = newIdempotencyKey();
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submitted = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  if (confirming) {
+    return (
+      <StepUp
+        kind={stepUp}
+        onConfirmed={() => {
+          setConfirming(false);
+          void run();
+        }}
+        onCancel={() => setConfirming(false)}
+      />
+    );
+  }
+  return (
+    <form className="stack" onSubmit={submitted} noValidate>
+      {children}
+      {error !== undefined && <Alert tone="negative">{error}</Alert>}
+      <div className="row">
+        <Button type="submit" kind={kind} busy={busy}>
+          {submit}
+        </Button>
+        {onCancel !== undefined && (
+          <Button kind="other" onClick={onCancel}>
+            {m.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function reasonOf(failure: unknown, messageOf: (error: unknown) => string): string {
+  const type = failure instanceof CallError ? failure.type : undefined;
+  if (type === "PERMISSION_MISSING") return `${messageOf(failure)} ${m.askAdministrator}`;
+  // The message names the limit, where one applies.
+  if (type === "SECOND_USER_REQUIRED") return `${messageOf(failure)} ${m.secondUser}`;
+  return messageOf(failure);
+}
+
+/** Whether the server certainly did nothing. */
+const isRejected = (failure: unknown) =>
+  failure instanceof CallError &&
+  failure.status >= 400 &&
+  failure.status < 500 &&
+  failure.status !== 409;

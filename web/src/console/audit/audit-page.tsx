@@ -1,0 +1,149 @@
+import type { AuditEntry } from "@openpayfac/contract/console";
+import { Dialog } from "../../../kit/dialog.tsx";
+import { JsonView } from "../../../kit/json-view.tsx";
+import { shortened } from "../../../kit/short-id.tsx";
+import { StatusMark } from "../../../kit/status/status-mark.tsx";
+import { statusTable } from "../../../kit/status/status-table.ts";
+import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Time } from "../../../kit/time.tsx";
+import { useConsolePage } from "../account-page.tsx";
+import { FilterBar } from "../filter-bar.tsx";
+import { List } from "../list.tsx";
+import { Go, useUrlState } from "../navigate.tsx";
+import { isShownId } from "../object/address-of.ts";
+import { useList } from "../operations.ts";
+import { useScopeNode } from "../scope-node.ts";
+import { m } from "./messages.ts";
+
+const columns: readonly Column<AuditEntry>[] = [
+  { id: "time", header: m.time, phone: "when", cell: ({ at }) => <Time at={at} /> },
+  {
+    id: "operation",
+    header: m.operation,
+    phone: "main",
+    cell: ({ id, operation }) => (
+      <Go to={`/dashboard/audit?preview=${id}`} aria-label={m.details(operation)}>
+        <code>{operation}</code>
+      </Go>
+    ),
+  },
+  {
+    id: "actor",
+    header: m.actor,
+    phone: "about",
+    cell: ({ actor, actor_name }) => <bdi>{actor_name ?? shortened(actor)}</bdi>,
+  },
+  {
+    id: "outcome",
+    header: m.outcome,
+    phone: "state",
+    cell: ({ outcome }) => <StatusMark kind="auditOutcome" value={outcome} />,
+  },
+  {
+    id: "object",
+    header: m.object,
+    cell: ({ object_ids, account_id }) =>
+      object_ids.length === 0
+        ? "–"
+        : object_ids.map((id) => (
+            <div key={id}>
+              {isShownId(id) ? (
+                <Go to={`/dashboard/o/${id}${account_id === null ? "" : `?in=${account_id}`}`}>
+                  <code>{shortened(id)}</code>
+                </Go>
+              ) : (
+                <code>{shortened(id)}</code>
+              )}
+            </div>
+          )),
+  },
+  { id: "channel", header: m.channel, cell: ({ channel }) => m.channels[channel] },
+];
+
+const filters = ["operation", "actor", "object", "outcome"] as const;
+
+/** Changes by users, and those that were denied. */
+export function AuditPage() {
+  useConsolePage(m.audit);
+  const url = useUrlState();
+  const scope = useScopeNode();
+  const list = useList<AuditEntry>(undefined, "/platform/audit_entries", {
+    in: scope,
+    operation: url.get("operation"),
+    actor: url.get("actor"),
+    object_id: url.get("object"),
+    outcome: url.get("outcome"),
+  });
+  const shown = list.data?.pages
+    .flatMap(({ data }) => data)
+    .find(({ id }) => id === url.get("preview"));
+  return (
+    <>
+      <h1>{m.audit}</h1>
+      <FilterBar
+        filters={[
+          { name: "operation", label: m.operationIs, placeholder: "createRefund" },
+          { name: "actor", label: m.actorIs, placeholder: "user_…" },
+          { name: "object", label: m.objectIs, placeholder: "pi_…" },
+          {
+            name: "outcome",
+            label: m.outcome,
+            options: Object.entries(statusTable.auditOutcome).map(([value, [, , text]]) => [
+              value,
+              text,
+            ]),
+          },
+        ]}
+      />
+      <List list={list} filters={filters} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
+        {(pages) => (
+          <DataTable
+            caption={m.audit}
+            columns={columns}
+            pages={pages}
+            keyOf={({ id }) => id}
+            previewed={shown?.id}
+            onPreview={({ id }) => url.set({ preview: id })}
+          />
+        )}
+      </List>
+      {shown !== undefined && (
+        <Dialog title={m.entry} as="drawer" onClose={() => url.set({ preview: undefined })}>
+          <EntryFacts entry={shown} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function EntryFacts({ entry }: { entry: AuditEntry }) {
+  const rows: [label: string, value: string | null][] = [
+    [m.operation, entry.operation],
+    [m.actor, entry.actor_name ?? entry.actor],
+    [m.channel, m.channels[entry.channel]],
+    [m.reason, entry.reason],
+    [m.from, entry.ip_address],
+    [m.browser, entry.user_agent],
+    [m.number, String(entry.number)],
+    [m.hash, entry.hash],
+  ];
+  return (
+    <>
+      <p className="row">
+        <StatusMark kind="auditOutcome" value={entry.outcome} />
+        <Time at={entry.at} form="exact" />
+      </p>
+      <dl className="facts facts-tight">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value ?? "–"}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <JsonView value={entry.request} label={m.request} />
+    </>
+  );
+}

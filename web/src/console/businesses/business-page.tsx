@@ -1,0 +1,174 @@
+import type {
+  Application,
+  Business,
+  Location,
+  PlatformAccount,
+} from "@openpayfac/contract/console";
+import { useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ShortId } from "../../../kit/short-id.tsx";
+import { StatusMark } from "../../../kit/status/status-mark.tsx";
+import { Time } from "../../../kit/time.tsx";
+import { useConsolePage } from "../account-page.tsx";
+import { ApiDrawer } from "../api-drawer.tsx";
+import { Can, useCan } from "../can.tsx";
+import { Facts } from "../facts.tsx";
+import { Loaded } from "../loaded.tsx";
+import { m as common } from "../messages.ts";
+import { Go } from "../navigate.tsx";
+import { type ListBody, useObject } from "../operations.ts";
+import { contactOf } from "./businesses-page.tsx";
+import { m } from "./messages.ts";
+import { Owners } from "./owners.tsx";
+
+interface Numbered<Row> {
+  data: Row[];
+  meta: { total_count: number };
+}
+
+/** One business to read: its accounts, locations, applications and owners. */
+export function BusinessPage() {
+  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const encoded = encodeURIComponent(id);
+  const path = `/businesses/${encoded}`;
+  const business = useObject<Business>(undefined, path);
+  const accounts = useObject<ListBody<PlatformAccount>>(
+    undefined,
+    `/platform/accounts?in=${encoded}&limit=50`,
+  );
+  const locations = useObject<Numbered<Location>>(
+    undefined,
+    `/locations?business_id=${encoded}&page=1&size=50`,
+  );
+  const readsBoarding = useCan("boarding:read");
+  const applications = useObject<Numbered<Application>>(
+    undefined,
+    readsBoarding ? `/applications?business_id=${encoded}&page=1&size=20` : undefined,
+  );
+  useConsolePage(business.data?.name ?? m.business);
+  if (business.data === undefined) {
+    return (
+      <>
+        <h1>{m.business}</h1>
+        <Loaded query={business} lines={12}>
+          {() => null}
+        </Loaded>
+      </>
+    );
+  }
+  const { name, contact_email: email, contact_phone_number: phone, created_at } = business.data;
+  return (
+    <>
+      <header className="page-head">
+        <div className="page-title">
+          <h1 className="own-text">
+            <bdi>{name}</bdi>
+          </h1>
+          <ShortId id={id} what={common.idOf(m.business)} />
+        </div>
+        <ApiDrawer
+          value={business.data}
+          path={path}
+          reference="/docs/boarding/fetch-a-business-by-a-unique-id"
+        />
+      </header>
+      <nav className="count-tabs" aria-label={m.views}>
+        <Can permission="payments:read">
+          <Go to={`/dashboard/payments?in=${id}`}>{m.showPayments}</Go>
+        </Can>
+        <Can permission="team">
+          <Go to={`/dashboard/team?in=${id}`}>{m.showTeam}</Go>
+        </Can>
+      </nav>
+      <div className="columns">
+        <div className="stack-wide">
+          <Section id="accounts" title={m.accounts}>
+            <Loaded query={accounts} lines={3}>
+              {({ data, meta }) => (
+                <>
+                  <Lines empty={m.noAccounts}>
+                    {data.map((account) => (
+                      <li key={account.id} className="row">
+                        <Go to={`/dashboard/accounts/${account.id}`}>
+                          <bdi>{account.name}</bdi>
+                        </Go>
+                        <StatusMark kind="account" value={account.status} />
+                      </li>
+                    ))}
+                  </Lines>
+                  {meta.has_more && <Go to={`/dashboard/accounts?in=${id}`}>{m.accounts}</Go>}
+                </>
+              )}
+            </Loaded>
+          </Section>
+          <Section id="locations" title={m.locations}>
+            <Loaded query={locations} lines={3}>
+              {({ data, meta }) => (
+                <>
+                  <Lines empty={m.noLocations}>
+                    {data.map(({ location_id, location_name }) => (
+                      <li key={location_id} className="row">
+                        <bdi>{location_name}</bdi>
+                        <ShortId id={location_id} what={common.idOf(location_name)} />
+                      </li>
+                    ))}
+                  </Lines>
+                  <More shown={data.length} all={meta.total_count} />
+                </>
+              )}
+            </Loaded>
+          </Section>
+          <Can permission="boarding:read">
+            <Section id="applications" title={m.applications}>
+              <Loaded query={applications} lines={3}>
+                {({ data, meta }) => (
+                  <>
+                    <Lines empty={m.noApplications}>
+                      {data.map((application) => (
+                        <li key={application.id} className="row">
+                          <bdi>{application.name}</bdi>
+                          <StatusMark kind="application" value={application.status} />
+                          <ShortId id={application.id} what={common.idOf(application.name)} />
+                        </li>
+                      ))}
+                    </Lines>
+                    <More shown={data.length} all={meta.total_count} />
+                  </>
+                )}
+              </Loaded>
+            </Section>
+            <Owners applications={applications.data?.data ?? []} />
+          </Can>
+        </div>
+        <Section id="facts" title={m.facts}>
+          <Facts
+            rows={[
+              [m.contact, <bdi key="contact">{contactOf(business.data) ?? "–"}</bdi>],
+              [m.email, <bdi key="email">{email ?? "–"}</bdi>],
+              [m.phone, <bdi key="phone">{phone ?? "–"}</bdi>],
+              [m.created, <Time key="created" at={created_at} form="day" />],
+            ]}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ empty, children }: { empty: string; children: ReactNode[] }) {
+  if (children.length === 0) return <p className="quiet">{empty}</p>;
+  return <ul className="note-list">{children}</ul>;
+}
+
+function More({ shown, all }: { shown: number; all: number }) {
+  return all > shown ? <p className="quiet small">{m.more(all - shown)}</p> : null;
+}

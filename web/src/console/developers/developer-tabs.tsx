@@ -1,0 +1,25 @@
+import { Can } from "../can.tsx";
+import { Go } from "../navigate.tsx";
+import { m as keys } from "./key-messages.ts";
+import { m } from "./messages.ts";
+
+const tabs = [
+  ["events", "developers:read", "/dashboard/developers", m.events],
+  ["endpoints", "developers:read", "/dashboard/developers/webhooks", m.endpoints],
+  ["keys", "keys", "/dashboard/developers/keys", keys.tab],
+] as const;
+
+/** The pages of developers that the role includes. */
+export function DeveloperTabs({ current }: { current: (typeof tabs)[number][0] }) {
+  return (
+    <nav className="tabs" aria-label={m.views}>
+      {tabs.map(([name, permission, path, text]) => (
+        <Can key={name} permission={permission}>
+          <Go to={path} aria-current={name === current ? "page" : undefined}>
+            {text}
+          </Go>
+        </Can>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** Labels with their values. A value that is missing is an en dash. */
+export function Facts({ rows }: { rows: readonly Fact[] }) {
+  return (
+    <dl className="facts facts-tight">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? "–"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,261 @@
+import type { MetricSeries } from "@openpayfac/contract/console";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Chart, type Series } from "../../../kit/charts/chart.tsx";
+import { formatAmount } from "../../../kit/format-amount.ts";
+import { useMessages } from "../../../kit/language/language.ts";
+import { EmptyState, Skeleton } from "../../../kit/states.tsx";
+import { Failed } from "../../shell/outcomes.tsx";
+import { useCan } from "../can.tsx";
+import { Go, useGo } from "../navigate.tsx";
+import { approvalRate, daysOf, percentChange, percentText, sumOf } from "./figures.ts";
+import { homeMessages } from "./messages/index.ts";
+import { capturedStatuses, paymentsOf } from "./payments-of.ts";
+import { isIn, type Range } from "./period.ts";
+import { useMetric } from "./use-metric.ts";
+
+interface ChartsProps {
+  range: Range;
+  timeZone: string;
+}
+
+type Metric = ReturnType<typeof useMetric>;
+
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+const compact = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
+const whole = new Intl.NumberFormat("en-US");
+const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+
+const tickOf = (minor: number) => compact.format(minor / 100).replace("-", "−");
+
+/** The days of a range with their values, of one series of a metric. */
+function valuesIn({ days }: Range, series: MetricSeries, timeZone: string) {
+  return daysOf(series, timeZone).filter(({ day }) => isIn(day, days));
+}
+
+const labelsOf = (range: Range, series: readonly MetricSeries[], timeZone: string) =>
+  series[0] === undefined
+    ? []
+    : valuesIn(range, series[0], timeZone).map(({ day }) => shortDay.format(Date.parse(day)));
+
+/** A chart whose points lead to the payments of their days. */
+function PaymentChart({
+  range,
+  series,
+  timeZone,
+  status,
+  ...chart
+}: ChartsProps & { series: readonly MetricSeries[]; status: string } & Pick<
+    ComponentProps<typeof Chart>,
+    "caption" | "format" | "formatTick"
+  > & { drawn: readonly Series[] }) {
+  const go = useGo();
+  const { drawn, ...rest } = chart;
+  const days = series[0] === undefined ? [] : valuesIn(range, series[0], timeZone);
+  const listOf = (index: number) => paymentsOf(status, days[index]?.day ?? range.days.last);
+  return (
+    <Chart
+      kind="bar"
+      points={days.map(({ day }) => shortDay.format(Date.parse(day)))}
+      series={drawn}
+      onOpen={(index) => go(listOf(index))}
+      link={(index, label) => <Go to={listOf(index)}>{label}</Go>}
+      {...rest}
+    />
+  );
+}
+
+/** Volume, declines and balance over time: a later chunk than the figures. */
+export default function HomeCharts({ range, timeZone }: ChartsProps) {
+  const m = useMessages(homeMessages);
+  const seesMoney = useCan("money:read");
+  const of = { range, timeZone };
+  const { days } = range;
+  const volume = useMetric("volume", { ...of, enabled: true });
+  const approved = useMetric("approved", { ...of, enabled: true });
+  const declined = useMetric("declined", { ...of, enabled: true }, true);
+  const balance = useMetric("balance", { ...of, enabled: seesMoney }, true);
+  return (
+    <div className="home-charts">
+      <Panel
+        title={m.volumeByDay}
+        to={paymentsOf(capturedStatuses, days)}
+        link={m.payments}
+        metric={volume}
+      >
+        {(series) => <VolumeChart series={series} {...of} />}
+      </Panel>
+      <Panel
+        title={m.declines}
+        to={paymentsOf("declined", days)}
+        link={m.payments}
+        metric={declined}
+      >
+        {(series) => (
+          <DeclineChart
+            series={series}
+            approved={sumOf(approved.data?.data ?? [], range.days, timeZone).count}
+            {...of}
+          />
+        )}
+      </Panel>
+      {seesMoney && (
+        <Panel title={m.balance} to="/dashboard/balances" link={m.balances} metric={balance}>
+          {(series) => <BalanceChart series={series} {...of} />}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Panel({
+  title,
+  to,
+  link,
+  metric,
+  children,
+}: {
+  title: string;
+  to: string;
+  link: string;
+  metric: Metric;
+  children: (series: readonly MetricSeries[]) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      className="section home-chart"
+      aria-labelledby={id}
+      aria-busy={metric.isPlaceholderData}
+    >
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        <Go to={to} className="small">
+          {link}
+          <span className="visually-hidden">: {title}</span>
+        </Go>
+      </div>
+      {metric.isError && metric.data === undefined ? (
+        <Failed error={metric.error} onRetry={() => void metric.refetch()} />
+      ) : metric.data === undefined ? (
+        <Skeleton lines={8} />
+      ) : (
+        children(metric.data.data)
+      )}
+    </section>
+  );
+}
+
+function VolumeChart({
+  series,
+  range,
+  timeZone,
+}: ChartsProps & { series: readonly MetricSeries[] }) {
+  const m = useMessages(homeMessages);
+  const now = sumOf(series, range.days, timeZone);
+  const before = sumOf(series, range.before, timeZone);
+  if (now.count === 0 || series[0] === undefined) {
+    return (
+      <EmptyState title={m.noVolume}>
+        <p>{m.noVolumeBody}</p>
+        <Go to="/dashboard/links">{m.paymentLinks}</Go>
+      </EmptyState>
+    );
+  }
+  const change = percentChange(now.amount, before.amount) ?? 0;
+  const amount = formatAmount(now.amount);
+  const size = percentText(change);
+  const caption =
+    change > 0
+      ? m.volumeRose(size, amount)
+      : change < 0
+        ? m.volumeFell(size, amount)
+        : m.volumeWas(amount);
+  return (
+    <PaymentChart
+      {...{ range, series, timeZone }}
+      status={capturedStatuses}
+      caption={caption}
+      drawn={[
+        {
+          name: m.volume,
+          values: valuesIn(range, series[0], timeZone).map((point) => point.amount),
+        },
+      ]}
+      format={formatAmount}
+      formatTick={tickOf}
+    />
+  );
+}
+
+function DeclineChart({
+  series,
+  approved,
+  range,
+  timeZone,
+}: ChartsProps & { series: readonly MetricSeries[]; approved: number }) {
+  const m = useMessages(homeMessages);
+  const declined = sumOf(series, range.days, timeZone).count;
+  const attempts = approved + declined;
+  if (declined === 0) return <p className="quiet">{m.noDeclines}</p>;
+  const rate = approvalRate(approved, declined) ?? approved / attempts;
+  return (
+    <PaymentChart
+      {...{ range, series, timeZone }}
+      status="declined"
+      caption={m.declinesCaption(percent.format(rate), whole.format(attempts))}
+      drawn={series.map((each) => ({
+        name: m.category[each.part as keyof typeof m.category] ?? m.category.other,
+        values: valuesIn(range, each, timeZone).map(({ count }) => count),
+      }))}
+      format={whole.format}
+    />
+  );
+}
+
+const partOrder = ["available", "pending", "reserve", "in_payout", "in_dispute"] as const;
+
+function BalanceChart({
+  series,
+  range,
+  timeZone,
+}: ChartsProps & { series: readonly MetricSeries[] }) {
+  const m = useMessages(homeMessages);
+  const drawn = partOrder.flatMap((part): Series[] => {
+    const found = series.find((each) => each.part === part);
+    if (found === undefined) return [];
+    const values = valuesIn(range, found, timeZone).map(({ amount }) => amount);
+    return values.some((value) => value !== 0) ? [{ name: m.part[part], values }] : [];
+  });
+  if (drawn.length === 0) {
+    return (
+      <EmptyState title={m.noBalance}>
+        <p>{m.noBalanceBody}</p>
+      </EmptyState>
+    );
+  }
+  const total = series.reduce(
+    (sum, each) => sum + (valuesIn(range, each, timeZone).at(-1)?.amount ?? 0),
+    0,
+  );
+  // Areas of negative amounts would cover others.
+  const isNegative = drawn.some(({ values }) => values.some((value) => (value ?? 0) < 0));
+  return (
+    <Chart
+      kind={isNegative ? "line" : "area"}
+      caption={m.balanceCaption(formatAmount(total))}
+      points={labelsOf(range, series, timeZone)}
+      series={drawn}
+      format={formatAmount}
+      formatTick={tickOf}
+    />
+  );
+}

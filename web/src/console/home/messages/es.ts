@@ -1,0 +1,109 @@
+import type { HomeMessages } from "./en.ts";
+
+export const es: HomeMessages = {
+  home: "Inicio",
+  tasks: "Tareas pendientes",
+  noTasks: "No hay tareas pendientes",
+  loadingTasks: "Cargando las tareas pendientes",
+  tasksFailed: "No se pudieron cargar las tareas pendientes.",
+  waiting: (time) => `en espera desde hace ${time}`,
+  due: (day) => `vence el ${day}`,
+  view: "Ver",
+  respond: "Responder",
+  decide: "Decidir",
+  accountRequires: (name, count) =>
+    count === 1 ? `${name}: falta 1 requisito` : `${name}: faltan ${count} requisitos`,
+  task: {
+    applications_to_decide: (count) =>
+      count === 1 ? "1 solicitud por decidir" : `${count} solicitudes por decidir`,
+    disputes_due: (count) =>
+      count === 1
+        ? "1 disputa requiere una respuesta"
+        : `${count} disputas requieren una respuesta`,
+    endpoints_failing: (count) =>
+      count === 1 ? "1 destino de webhooks falla" : `${count} destinos de webhooks fallan`,
+    payouts_held: (count) =>
+      count === 1 ? "1 transferencia está retenida" : `${count} transferencias están retenidas`,
+    bank_accounts_returned: (count) =>
+      count === 1
+        ? "1 cuenta bancaria fue rechazada por su banco"
+        : `${count} cuentas bancarias fueron rechazadas por sus bancos`,
+    requirements_due: (count) =>
+      count === 1 ? "Falta 1 requisito de una cuenta" : `Faltan ${count} requisitos de cuentas`,
+    settlements_unmatched: (count) =>
+      count === 1
+        ? "1 liquidación no coincide con ningún pago"
+        : `${count} liquidaciones no coinciden con ningún pago`,
+  },
+  figures: "Cifras",
+  period: "Período",
+  periods: { "7d": "7 días", "30d": "30 días", "90d": "90 días", month: "Este mes" },
+  compared: {
+    "7d": "frente a los 7 días anteriores",
+    "30d": "frente a los 30 días anteriores",
+    "90d": "frente a los 90 días anteriores",
+    month: "frente al mes anterior hasta este día",
+  },
+  more: (change) => `${change} más`,
+  less: (change) => `${change} menos`,
+  points: (points) => `${points} puntos`,
+  nothingBefore: "Nada en el período anterior",
+  tooFewBefore: "Muy pocos intentos en el período anterior",
+  noChange: "Sin cambios",
+  volume: "Volumen",
+  approvalRate: "Tasa de aprobación",
+  tooFew: (count) => `Se muestra desde ${count} intentos con tarjeta`,
+  disputeRate: "Tasa de disputas",
+  disputesOf: (disputes, payments) => `${disputes} de ${payments} pagos`,
+  noPayments: "Ningún pago en el período",
+  paidOut: "Transferido",
+  nextPayout: (amount, day) => `Próxima: ${amount}, ${day}`,
+  nextPayoutTo: (amount, day, bank) => `Próxima: ${amount} a ${bank}, ${day}`,
+  availableForPayout: (amount) => `${amount} disponibles para la próxima transferencia`,
+  figureFailed: "No se cargó",
+  days: (zone) => `Los días empiezan a medianoche en ${zone}.`,
+  asOf: (time) => `A las ${time}.`,
+  refreshed: (count) =>
+    count === 1
+      ? "Las cifras se actualizaron después de 1 cambio."
+      : `Las cifras se actualizaron después de ${count} cambios.`,
+  definitions: "Cómo se calculan las cifras",
+  definitionList: [
+    "Volumen: importes capturados antes de reembolsos y comisiones, por el momento de la captura.",
+    "Tasa de aprobación: intentos con tarjeta aprobados de todos los que decidieron los emisores. No incluye solicitudes inválidas ni resultados desconocidos.",
+    "Tasa de disputas: disputas abiertas en el período, de los pagos capturados en él.",
+    "Transferido: importes netos por el momento del envío. No incluye transferencias devueltas ni canceladas.",
+  ],
+  charts: "Gráficos",
+  loadingCharts: "Cargando los gráficos",
+  volumeByDay: "Volumen por día",
+  volumeRose: (change, amount) => `El volumen subió ${change} hasta ${amount}.`,
+  volumeFell: (change, amount) => `El volumen bajó ${change} hasta ${amount}.`,
+  volumeWas: (amount) => `El volumen fue de ${amount}.`,
+  declines: "Rechazos por motivo",
+  declinesCaption: (rate, attempts) => `Se aprobó el ${rate} de ${attempts} intentos con tarjeta.`,
+  noDeclines: "Ningún intento con tarjeta fue rechazado en este período.",
+  category: {
+    do_not_retry: "No reintentar nunca",
+    retry_later: "Reintentar más tarde",
+    fix_and_retry: "Datos por corregir",
+    other: "Otros motivos",
+  },
+  balance: "Saldo a lo largo del tiempo",
+  balanceCaption: (amount) => `El saldo al final es de ${amount}.`,
+  part: {
+    available: "Disponible",
+    pending: "Pendiente",
+    reserve: "Reserva",
+    in_payout: "En transferencia",
+    in_dispute: "En disputa",
+    blocked: "Bloqueado",
+  },
+  noBalance: "Todavía no hay saldo",
+  noBalanceBody: "Crece con el primer pago capturado.",
+  payments: "Pagos",
+  balances: "Saldos",
+  noVolume: "Ningún pago en este período",
+  noVolumeBody: "Elija un período más largo, o envíe a un cliente un enlace de pago.",
+  paymentLinks: "Enlaces de pago",
+};

@@ -1,0 +1,99 @@
+import type { CheckoutSession } from "@openpayfac/contract/console";
+import { useState } from "react";
+import { Amount } from "../../../kit/amount.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { Dialog } from "../../../kit/dialog.tsx";
+import { StatusMark } from "../../../kit/status/status-mark.tsx";
+import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Time } from "../../../kit/time.tsx";
+import { AccountPage } from "../account-page.tsx";
+import { Can, useCan } from "../can.tsx";
+import { List } from "../list.tsx";
+import { Go, useUrlState } from "../navigate.tsx";
+import { useList } from "../operations.ts";
+import { m } from "./messages.ts";
+import { NewLink } from "./new-link.tsx";
+import { ReadyLink } from "./ready-link.tsx";
+
+/** Checkout sessions of an account as payment links. */
+export function LinksPage() {
+  return (
+    <AccountPage title={m.links} heading="own">
+      {(account) => <Links account={account} />}
+    </AccountPage>
+  );
+}
+
+const columns: readonly Column<CheckoutSession>[] = [
+  {
+    id: "amount",
+    header: m.amount,
+    align: "end",
+    phone: "main",
+    cell: ({ payment_intent_id, payment_intent_data }) => (
+      <Go to={`/dashboard/payments/${payment_intent_id}`}>
+        <Amount minor={payment_intent_data.amount} />
+      </Go>
+    ),
+  },
+  {
+    id: "status",
+    header: m.status,
+    phone: "state",
+    cell: ({ status }) => <StatusMark kind="checkoutSession" value={status} />,
+  },
+  {
+    id: "customer",
+    header: m.customer,
+    phone: "about",
+    cell: ({ customer_email }) => <bdi>{customer_email}</bdi>,
+  },
+  {
+    id: "reference",
+    header: m.reference,
+    cell: ({ reference_id }) => <bdi>{reference_id ?? "–"}</bdi>,
+  },
+  {
+    id: "created",
+    header: m.created,
+    phone: "when",
+    cell: ({ created_at }) => <Time at={created_at} />,
+  },
+  { id: "expires", header: m.expires, cell: ({ expires_at }) => <Time at={expires_at} /> },
+];
+
+function Links({ account }: { account: string }) {
+  const list = useList<CheckoutSession>(account, "/checkout_sessions");
+  const url = useUrlState();
+  const mayCreate = useCan("payments:take");
+  const [made, setMade] = useState<CheckoutSession>();
+  const isNew = mayCreate && url.get("new") !== undefined;
+  const close = () => {
+    setMade(undefined);
+    url.set({ new: undefined });
+  };
+  return (
+    <>
+      <header className="page-head">
+        <h1>{m.links}</h1>
+        <Can permission="payments:take">
+          <Button onClick={() => url.set({ new: "1" })}>{m.newLink}</Button>
+        </Can>
+      </header>
+      <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
+        {(pages) => (
+          <DataTable caption={m.links} columns={columns} pages={pages} keyOf={({ id }) => id} />
+        )}
+      </List>
+      {isNew && (
+        <Dialog title={made === undefined ? m.createTitle : m.readyTitle} onClose={close}>
+          {made === undefined ? (
+            <NewLink account={account} onMade={setMade} onCancel={close} />
+          ) : (
+            <ReadyLink link={made} onDone={close} />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call } from "../server/call.ts";
+
+export interface ListBody<Row> {
+  data: Row[];
+  meta: { has_more: boolean; limit: number };
+}
+
+const headersOf = (account: string | undefined): Record<string, string> =>
+  account === undefined ? {} : { "x-account-id": account };
+
+/** One object of an account. Input   path: undefined: nothing is requested. */
+export function useObject<T>(account: string | undefined, path: string | undefined) {
+  return useQuery({
+    queryKey: ["object", account, path],
+    enabled: path !== undefined,
+    queryFn: ({ signal }) => call<T>("GET", path ?? "", { signal, headers: headersOf(account) }),
+  });
+}
+
+/** A list by cursor, 50 rows a page; `fetchNextPage` appends the next one. */
+export function useList<Row extends { id: string }>(
+  account: string | undefined,
+  path: string,
+  filters: Readonly<Record<string, string | undefined>> = {},
+  enabled = true,
+) {
+  return useInfiniteQuery({
+    queryKey: ["list", account, path, filters],
+    enabled,
+    initialPageParam: undefined as string | undefined,
+    queryFn({ pageParam, signal }) {
+      const query = new URLSearchParams({ limit: "50" });
+      for (const [name, value] of Object.entries(filters)) {
+        if (value !== undefined) query.set(name, value);
+      }
+      if (pageParam !== undefined) query.set("starting_after", pageParam);
+      return call<ListBody<Row>>("GET", `${path}?${query}`, {
+        signal,
+        headers: headersOf(account),
+      });
+    },
+    getNextPageParam: ({ data, meta }) => (meta.has_more ? data.at(-1)?.id : undefined),
+  });
+}
+
+/**
+ * Sends a change.
+ *
+ * Input    key: the same for a repeated request, so that it has one effect.
+ */
+export function change<T>(
+  account: string | undefined,
+  method: "POST" | "PATCH" | "DELETE" | "PUT",
+  path: string,
+  { key, body }: { key?: string; body?: unknown } = {},
+): Promise<T> {
+  return call<T>(method, path, {
+    body: method === "DELETE" ? undefined : (body ?? {}),
+    headers: {
+      ...headersOf(account),
+      ...(key === undefined ? {} : { "x-idempotency-key": key }),
+    },
+  });
+}

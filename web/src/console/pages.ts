@@ -1,0 +1,214 @@
+import type { Permission } from "@openpayfac/contract/console";
+import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
+import type { IconName } from "./shell/icons.tsx";
+
+export type NavigationGroup =
+  | "home"
+  | "moneyIn"
+  | "moneyOut"
+  | "merchants"
+  | "platform"
+  | "sandbox";
+
+/** A page of the console: its address, who may open it, and its place in the navigation. */
+export interface ConsolePage {
+  path: string;
+  /** Null: every signed-in user. */
+  permission: Permission | null;
+  component: RouteComponent;
+  /** Live mode does not have it. */
+  sandboxOnly?: true;
+  /** Absent: it is reached from another page. */
+  navigation?: {
+    group: NavigationGroup;
+    name: NavigationName;
+    icon: IconName;
+    /** Key after `g` that opens it. */
+    chord: string;
+    /** Whether a phone shows it without "More". */
+    bottom?: true;
+  };
+}
+
+export type NavigationName =
+  | "home"
+  | "payments"
+  | "links"
+  | "disputes"
+  | "payouts"
+  | "balances"
+  | "businesses"
+  | "accounts"
+  | "terminals"
+  | "team"
+  | "developers"
+  | "audit"
+  | "sandbox";
+
+/**
+ * Every page of the console. The router, the navigation, the palette and the tests read this list.
+ */
+export const consolePages: readonly ConsolePage[] = [
+  {
+    path: "/dashboard",
+    permission: null,
+    component: lazyRouteComponent(() => import("./home/home-page.tsx"), "HomePage"),
+    navigation: { group: "home", name: "home", icon: "home", chord: "h", bottom: true },
+  },
+  {
+    path: "/dashboard/o/$id",
+    permission: null,
+    component: lazyRouteComponent(() => import("./object/object-page.tsx"), "ObjectPage"),
+  },
+  {
+    path: "/dashboard/payments",
+    permission: "payments:read",
+    component: lazyRouteComponent(() => import("./payments/payments-page.tsx"), "PaymentsPage"),
+    navigation: { group: "moneyIn", name: "payments", icon: "payments", chord: "p", bottom: true },
+  },
+  {
+    path: "/dashboard/payments/$id",
+    permission: "payments:read",
+    component: lazyRouteComponent(() => import("./payments/payment-page.tsx"), "PaymentPage"),
+  },
+  {
+    path: "/dashboard/links",
+    permission: "payments:read",
+    component: lazyRouteComponent(() => import("./links/links-page.tsx"), "LinksPage"),
+    navigation: { group: "moneyIn", name: "links", icon: "links", chord: "l" },
+  },
+  {
+    path: "/dashboard/disputes",
+    permission: "disputes:read",
+    component: lazyRouteComponent(() => import("./disputes/disputes-page.tsx"), "DisputesPage"),
+    navigation: { group: "moneyIn", name: "disputes", icon: "disputes", chord: "d", bottom: true },
+  },
+  {
+    path: "/dashboard/disputes/$id",
+    permission: "disputes:read",
+    component: lazyRouteComponent(() => import("./disputes/dispute-page.tsx"), "DisputePage"),
+  },
+  {
+    path: "/dashboard/terminals",
+    permission: "terminals:read",
+    component: lazyRouteComponent(() => import("./terminals/terminals-page.tsx"), "TerminalsPage"),
+    navigation: { group: "moneyIn", name: "terminals", icon: "terminals", chord: "t" },
+  },
+  {
+    path: "/dashboard/terminals/$hsn",
+    permission: "terminals:read",
+    component: lazyRouteComponent(() => import("./terminals/terminal-page.tsx"), "TerminalPage"),
+  },
+  {
+    path: "/dashboard/payouts",
+    permission: "money:read",
+    component: lazyRouteComponent(() => import("./payouts/payouts-page.tsx"), "PayoutsPage"),
+    navigation: { group: "moneyOut", name: "payouts", icon: "payouts", chord: "o", bottom: true },
+  },
+  {
+    path: "/dashboard/payouts/$id",
+    permission: "money:read",
+    component: lazyRouteComponent(() => import("./payouts/payout-page.tsx"), "PayoutPage"),
+  },
+  {
+    path: "/dashboard/balances",
+    permission: "money:read",
+    component: lazyRouteComponent(() => import("./balances/balances-page.tsx"), "BalancesPage"),
+    navigation: { group: "moneyOut", name: "balances", icon: "balances", chord: "b" },
+  },
+  {
+    path: "/dashboard/balances/$id/ledger",
+    permission: "money:read",
+    component: lazyRouteComponent(() => import("./balances/ledger-page.tsx"), "LedgerPage"),
+  },
+  {
+    path: "/dashboard/businesses",
+    permission: "accounts:read",
+    component: lazyRouteComponent(
+      () => import("./businesses/businesses-page.tsx"),
+      "BusinessesPage",
+    ),
+    navigation: { group: "merchants", name: "businesses", icon: "businesses", chord: "n" },
+  },
+  {
+    path: "/dashboard/businesses/$id",
+    permission: "accounts:read",
+    component: lazyRouteComponent(() => import("./businesses/business-page.tsx"), "BusinessPage"),
+  },
+  {
+    path: "/dashboard/accounts",
+    permission: "accounts:read",
+    component: lazyRouteComponent(() => import("./accounts/accounts-page.tsx"), "AccountsPage"),
+    navigation: { group: "merchants", name: "accounts", icon: "accounts", chord: "c" },
+  },
+  {
+    path: "/dashboard/accounts/$id",
+    permission: "accounts:read",
+    component: lazyRouteComponent(() => import("./accounts/account-page.tsx"), "AccountPage"),
+  },
+  {
+    path: "/dashboard/developers",
+    permission: "developers:read",
+    component: lazyRouteComponent(() => import("./developers/events-page.tsx"), "EventsPage"),
+    navigation: { group: "platform", name: "developers", icon: "developers", chord: "e" },
+  },
+  {
+    path: "/dashboard/developers/events/$id",
+    permission: "developers:read",
+    component: lazyRouteComponent(() => import("./developers/event-page.tsx"), "EventPage"),
+  },
+  {
+    path: "/dashboard/developers/webhooks",
+    permission: "developers:read",
+    component: lazyRouteComponent(() => import("./developers/endpoints-page.tsx"), "EndpointsPage"),
+  },
+  {
+    path: "/dashboard/developers/webhooks/$id",
+    permission: "developers:read",
+    component: lazyRouteComponent(() => import("./developers/endpoint-page.tsx"), "EndpointPage"),
+  },
+  {
+    path: "/dashboard/developers/keys",
+    permission: "keys",
+    component: lazyRouteComponent(() => import("./developers/keys-page.tsx"), "KeysPage"),
+  },
+  {
+    path: "/dashboard/team",
+    permission: "team",
+    component: lazyRouteComponent(() => import("./team/team-page.tsx"), "TeamPage"),
+    navigation: { group: "platform", name: "team", icon: "team", chord: "m" },
+  },
+  {
+    path: "/dashboard/team/permissions",
+    permission: "team",
+    component: lazyRouteComponent(() => import("./team/permissions-page.tsx"), "PermissionsPage"),
+  },
+  {
+    path: "/dashboard/team/$id",
+    permission: "team",
+    component: lazyRouteComponent(() => import("./team/user-page.tsx"), "UserPage"),
+  },
+  {
+    path: "/dashboard/audit",
+    permission: "audit",
+    component: lazyRouteComponent(() => import("./audit/audit-page.tsx"), "AuditPage"),
+    navigation: { group: "platform", name: "audit", icon: "audit", chord: "a" },
+  },
+  {
+    path: "/dashboard/sandbox",
+    permission: "sandbox",
+    component: lazyRouteComponent(() => import("./sandbox/sandbox-page.tsx"), "SandboxPage"),
+    sandboxOnly: true,
+    navigation: { group: "sandbox", name: "sandbox", icon: "sandbox", chord: "x" },
+  },
+];
+
+/** Input   granted: the permissions of the session; sandbox: whether the platform is one. */
+export function mayOpen(
+  page: Pick<ConsolePage, "permission" | "sandboxOnly">,
+  granted: Readonly<Partial<Record<Permission, readonly string[]>>>,
+  sandbox: boolean,
+): boolean {
+  if (page.sandboxOnly === true && !sandbox) return false;
+  return page.permission === null || (granted[page.permission] ?? []).includes("allowed");
+}

@@ -1,0 +1,122 @@
+import { dayAfter, dayStart } from "../../../kit/day-start.ts";
+import { parseAmount } from "../../../kit/format-amount.ts";
+
+/** Names of the filters of payments in the address. */
+export const paymentFilters = [
+  "status",
+  "created",
+  "min",
+  "max",
+  "method",
+  "last4",
+  "customer",
+  "q",
+  "refunded",
+  "disputed",
+] as const;
+
+const days: ReadonlyMap<string, number> = new Map([
+  ["1d", 1],
+  ["7d", 7],
+  ["30d", 30],
+  ["90d", 90],
+]);
+
+/** The statuses that a list shows, in the order of the filter. */
+export const shownStatuses = [
+  "not_paid",
+  "pending",
+  "authorized",
+  "captured",
+  "paid_out",
+  "partially_refunded",
+  "refunded",
+  "disputed",
+  "returned",
+  "declined",
+  "released",
+  "cancelled",
+] as const;
+
+/** Card networks and kinds of methods, by their names in the address. */
+export const methods: ReadonlyMap<string, Record<string, string>> = new Map([
+  ["card", { method_type: "card" }],
+  ["bank", { method_type: "bank" }],
+  ["visa", { brand: "visa" }],
+  ["mastercard", { brand: "mastercard" }],
+  ["american_express", { brand: "american_express" }],
+  ["discover", { brand: "discover" }],
+]);
+
+const isStatus = (value: string) => (shownStatuses as readonly string[]).includes(value);
+
+/**
+ * The search of the address: a relative range stays relative in a link.
+ *
+ * Input    nowMs: the platform's time, rounded to the minute, so that the search stays the same;
+ *          timeZone: of the days in the address.
+ * Returns  the body, and the names whose values are not valid, which are left out.
+ */
+export function searchBody(
+  get: (name: string) => string | undefined,
+  nowMs: number,
+  timeZone?: string,
+): { body: Record<string, unknown>; invalid: string[] } {
+  const body: Record<string, unknown> = {};
+  const invalid: string[] = [];
+  const read = (name: string, use: (value: string) => Record<string, unknown> | undefined) => {
+    const value = get(name);
+    if (value === undefined) return;
+    const found = use(value);
+    if (found === undefined) invalid.push(name);
+    else Object.assign(body, found);
+  };
+  read("status", (value) => {
+    const wanted = [...new Set(value.split(","))];
+    return wanted.every(isStatus) ? { status: wanted } : undefined;
+  });
+  read("created", (value) => {
+    // Days are about to be chosen.
+    if (value === "..") return {};
+    const created = rangeOf(value, nowMs, timeZone);
+    return created === undefined ? undefined : { created };
+  });
+  const amount = (name: string) => (value: string) => {
+    const minor = parseAmount(value);
+    return minor === undefined ? undefined : { [name]: minor };
+  };
+  read("min", amount("amount_min"));
+  read("max", amount("amount_max"));
+  read("method", (value) => methods.get(value));
+  read("last4", (value) => (/^\d{4}$/.test(value) ? { last_four: value } : undefined));
+  read("customer", (value) => (value.length < 2 ? undefined : { customer: value }));
+  read("q", (value) => ({ reference: value }));
+  const yes = (name: string) => (value: string) => (value === "yes" ? { [name]: true } : undefined);
+  read("refunded", yes("refunded"));
+  read("disputed", yes("disputed"));
+  read("sort", (value) => (value === "-amount" ? { sort: "amount" } : undefined));
+  return { body, invalid };
+}
+
+/** Input   value: `7d`, a day, or two days as `2026-11-01..2026-11-05`, the second included. */
+function rangeOf(
+  value: string,
+  nowMs: number,
+  timeZone: string | undefined,
+): { from?: string; to?: string } | undefined {
+  const back = days.get(value);
+  if (back !== undefined) {
+    const from = Math.floor(nowMs / 60_000) * 60_000 - back * 86_400_000;
+    return { from: new Date(from).toISOString() };
+  }
+  const [first = "", last = first] = value.split("..");
+  const from = dayStart(first, timeZone);
+  const end = dayStart(last, timeZone);
+  if ((first !== "" && from === undefined) || (last !== "" && end === undefined)) return undefined;
+  const to = end === undefined ? undefined : dayStart(dayAfter(last), timeZone);
+  if (from === undefined && to === undefined) return undefined;
+  return {
+    ...(from === undefined ? {} : { from: from.toISOString() }),
+    ...(to === undefined ? {} : { to: to.toISOString() }),
+  };
+}

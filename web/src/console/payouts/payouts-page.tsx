@@ -1,0 +1,127 @@
+import type { PlatformPayout } from "@openpayfac/contract/console";
+import { Amount } from "../../../kit/amount.tsx";
+import { StatusMark } from "../../../kit/status/status-mark.tsx";
+import { statusTable } from "../../../kit/status/status-table.ts";
+import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
+import { Time } from "../../../kit/time.tsx";
+import { useConsolePage } from "../account-page.tsx";
+import { FilterBar } from "../filter-bar.tsx";
+import { List } from "../list.tsx";
+import { m as common } from "../messages.ts";
+import { Go, useUrlState } from "../navigate.tsx";
+import { useList } from "../operations.ts";
+import { useHasSeveralAccounts, useScopeNode } from "../scope-node.ts";
+import { m } from "./messages.ts";
+
+const columns: readonly Column<PlatformPayout>[] = [
+  {
+    id: "net",
+    header: m.net,
+    align: "end",
+    phone: "main",
+    cell: ({ id, net_amount }) => (
+      <Go to={`/dashboard/payouts/${id}`}>
+        <Amount minor={net_amount} />
+      </Go>
+    ),
+  },
+  {
+    id: "status",
+    header: m.status,
+    phone: "state",
+    cell: ({ status }) => <StatusMark kind="payout" value={status} />,
+  },
+  { id: "number", header: m.number, cell: ({ payout_number }) => `#${payout_number}` },
+  {
+    id: "bank",
+    header: m.bank,
+    phone: "about",
+    cell: ({ bank_account_mask: mask }) => (mask === null ? "–" : `••${mask.slice(-4)}`),
+  },
+  {
+    id: "fee",
+    header: m.fee,
+    align: "end",
+    cell: ({ fee_amount }) => <Amount minor={fee_amount} />,
+  },
+  { id: "window", header: m.window, cell: ({ window_end }) => <Time at={window_end} /> },
+  { id: "sent", header: m.sent, cell: ({ sent_at }) => <Time at={sent_at} /> },
+  {
+    id: "completed",
+    header: m.completed,
+    phone: "when",
+    cell: ({ completed_at }) => <Time at={completed_at} />,
+  },
+];
+
+const owner: Column<PlatformPayout> = {
+  id: "owner",
+  header: m.owner,
+  cell: ({ owner_name }) => <Text>{owner_name}</Text>,
+};
+const columnsOfSeveral = [...columns.slice(0, 2), owner, ...columns.slice(2)];
+
+const filters = ["status", "owner", "returned"];
+
+/** The payouts of the scope. */
+export function PayoutsPage() {
+  useConsolePage(m.payouts);
+  const url = useUrlState();
+  const node = useScopeNode();
+  const hasSeveral = useHasSeveralAccounts();
+  const known = (name: string, values: object) => {
+    const value = url.get(name);
+    return value !== undefined && Object.hasOwn(values, value) ? value : undefined;
+  };
+  const wanted = {
+    status: known("status", statusTable.payout),
+    owner: known("owner", m.ownerTypes),
+    returned: known("returned", { yes: "" }),
+  };
+  const list = useList<PlatformPayout>(undefined, "/platform/payouts", {
+    in: node,
+    status: wanted.status,
+    owner_type: wanted.owner,
+    returned: wanted.returned === undefined ? undefined : "true",
+  });
+  const unknown = Object.entries(wanted).filter(
+    ([name, value]) => value === undefined && url.get(name) !== undefined,
+  );
+  return (
+    <>
+      <h1>{m.payouts}</h1>
+      <FilterBar
+        filters={[
+          {
+            name: "status",
+            label: m.status,
+            options: Object.entries(statusTable.payout).map(([value, [, , label]]) => [
+              value,
+              label,
+            ]),
+          },
+          ...(hasSeveral
+            ? [{ name: "owner", label: m.owner, options: Object.entries(m.ownerTypes) }]
+            : []),
+          { name: "returned", label: m.returned, options: [["yes", m.returnedYes]] },
+        ]}
+      />
+      {unknown.length > 0 && (
+        <p className="quiet small">
+          {common.unknownFilters(unknown.map(([name]) => name).join(", "))}
+        </p>
+      )}
+      <List list={list} filters={filters} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
+        {(pages) => (
+          <DataTable
+            caption={m.payouts}
+            columns={hasSeveral ? columnsOfSeveral : columns}
+            pages={pages}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </List>
+    </>
+  );
+}

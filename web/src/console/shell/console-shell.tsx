@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Outlet, useMatches } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useMessages } from "../../../kit/language/language.ts";
+import { useStoredLanguage } from "../../../kit/language/use-stored-language.ts";
+import { BrandName, usePage } from "../../../kit/page.tsx";
+import { EmptyState } from "../../../kit/states.tsx";
+import { useChosenTheme } from "../../../kit/theme.ts";
+import type { Session } from "../../account/session.ts";
+import { call, setCsrfToken } from "../../server/call.ts";
+import { shellMessages } from "../../shell/messages/index.ts";
+import { Go, useGo } from "../navigate.tsx";
+import { consolePages, mayOpen } from "../pages.ts";
+import { useStoredPreferences } from "../preferences/stored-preferences.ts";
+import { Icon } from "./icons.tsx";
+import { BottomBar, Sidebar } from "./navigation.tsx";
+import { SandboxClock } from "./sandbox-clock.tsx";
+import { ScopePicker } from "./scope-picker.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+import { UserMenu } from "./user-menu.tsx";
+import "../console.css";
+import "./console-shell.css";
+
+// Neither is part of the first load: a page is usable without them.
+const Palette = lazy(async () => {
+  const { Palette: component } = await import("./palette.tsx");
+  return { default: component };
+});
+const ShortcutList = lazy(async () => {
+  const { ShortcutList: component } = await import("./shortcut-list.tsx");
+  return { default: component };
+});
+
+/** The frame around every page of the console. */
+export function ConsoleShell({ session }: { session: Session }) {
+  const m = useMessages(shellMessages);
+  const { user, brand, permissions, sandbox } = session;
+  useChosenTheme();
+  useStoredPreferences();
+  useStoredLanguage(user.language, (language) =>
+    call("PUT", "/account-api/language", { body: { language } }),
+  );
+  usePage(m.overview, brand);
+  const [opened, setOpened] = useState<"palette" | "shortcuts">();
+  const pages = consolePages.filter((each) => mayOpen(each, permissions, sandbox));
+  useShortcuts(pages, { onFind: () => setOpened("palette"), onHelp: () => setOpened("shortcuts") });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? "" });
+  const page = consolePages.find((each) => each.path === path);
+  const signOut = useSignOut();
+  useEffect(() => {
+    // A new page begins at its top for those who hear it, too.
+    if (document.activeElement === document.body)
+      document.getElementById("content")?.focus({ preventScroll: true });
+  });
+  return (
+    <div className="console" data-sandbox={sandbox || undefined}>
+      <a className="skip" href="#content">
+        {m.skip}
+      </a>
+      <header className="console-bar">
+        <Go to="/dashboard" className="console-brand">
+          <BrandName brand={brand} />
+        </Go>
+        <ScopePicker session={session} />
+        <button type="button" className="console-find" onClick={() => setOpened("palette")}>
+          <Icon name="search" />
+          <span className="console-find-label">{m.find}</span>
+          <kbd>/</kbd>
+        </button>
+        {sandbox && <SandboxClock />}
+        <UserMenu
+          session={session}
+          onShortcuts={() => setOpened("shortcuts")}
+          onSignOut={() => signOut.mutate()}
+          signingOut={signOut.isPending}
+        />
+      </header>
+      <Sidebar pages={pages} current={path} />
+      <main id="content" className="console-main" tabIndex={-1}>
+        {page === undefined || mayOpen(page, permissions, sandbox) ? (
+          <Outlet />
+        ) : (
+          <>
+            <h1>{m.notPermitted}</h1>
+            <EmptyState title={page.permission ?? ""} heading="h2">
+              <p>{m.notPermittedBody(page.permission ?? "", user.role)}</p>
+            </EmptyState>
+          </>
+        )}
+      </main>
+      <BottomBar pages={pages} current={path} />
+      <Suspense>
+        {opened === "palette" && <Palette pages={pages} onClose={() => setOpened(undefined)} />}
+        {opened === "shortcuts" && (
+          <ShortcutList pages={pages} onClose={() => setOpened(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function useSignOut() {
+  const queries = useQueryClient();
+  const go = useGo();
+  return useMutation({
+    mutationFn: () => call("POST", "/account-api/sign-out", { body: {} }),
+    onSuccess() {
+      setCsrfToken(undefined);
+      queries.clear();
+      go("/account/login");
+    },
+  });
+}

@@ -1,0 +1,37 @@
+/** Line drawings in one weight, on a grid of 20. */
+const paths = {
+  home: "M3 9l7-6 7 6v8h-5v-5H8v5H3z",
+  payments: "M2.5 5h15v10h-15zM2.5 8.5h15M5.5 12h3",
+  links: "M8.5 11.5l3-3M7 8L5 10a2.8 2.8 0 004 4l2-2M13 12l2-2a2.8 2.8 0 00-4-4L9 8",
+  disputes: "M10 3v14M5 17h10M4 6h12M4 6l-2 5h4zM16 6l-2 5h4z",
+  payouts: "M10 3v9M6.5 8.5L10 12l3.5-3.5M3 13v4h14v-4",
+  balances: "M3 16V9h3v7zM8.5 16V4h3v12zM14 16v-5h3v5z",
+  businesses: "M4 17V4h8v13M12 8h4v9M2.5 17h15M7 7h2M7 10h2M7 13h2",
+  accounts: "M3 8l1.500-4h11L17 8M3 8h14M4 8v9h12V8M8 17v-5h4v5",
+  terminals: "M6 2.500h8v15H6zM8 5h4v3H8zM8.500 11h.01M11.500 11h.01M8.500 14h.01M11.500 14h.01",
+  team: "M7.500 4a2.500 2.500 0 100 5 2.500 2.500 0 000-5zM2.500 16c.3-3 2.200-4.500 5-4.500s4.700 1.500 5 4.500M12.500 4.500a2.500 2.500 0 010 4.500M14 11.700c2 .4 3.200 1.800 3.500 4.300",
+  developers: "M7 6l-4 4 4 4M13 6l4 4-4 4",
+  audit: "M5 3h10v14H5zM8 7h4M8 10h4M8 13h2",
+  sandbox: "M8 3h4M9 3v5l-5 8h12l-5-8V3",
+  more: "M4 10h.01M10 10h.01M16 10h.01",
+  search: "M9 4a5 5 0 100 10A5 5 0 009 4zM13 13l4 4",
+  user: "M10 4a3 3 0 100 6 3 3 0 000-6zM4 17c.5-3 3-4.500 6-4.500s5.500 1.500 6 4.500",
+  down: "M6 8l4 4 4-4",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={name === "more" ? 2.5 : 1.5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import type { StepUpClass } from "@openpayfac/contract/console";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Alert } from "../../kit/alert.tsx";
+import { Button } from "../../kit/button.tsx";
+import { PasswordField, TextField } from "../../kit/field.tsx";
+import { Skeleton } from "../../kit/states.tsx";
+import { call, setCsrfToken } from "../server/call.ts";
+import { useErrorMessage } from "../server/error-message.ts";
+import { Failed } from "../shell/outcomes.tsx";
+import { m } from "./messages.ts";
+
+/** Asks in place who the user is: for a code of the app, or for the password without one. */
+export function StepUp({
+  kind,
+  onConfirmed,
+  onCancel,
+}: {
+  kind: StepUpClass;
+  onConfirmed: () => void;
+  onCancel: () => void;
+}) {
+  const messageOf = useErrorMessage();
+  const security = useQuery({
+    queryKey: ["security"],
+    queryFn: ({ signal }) =>
+      call<{ second_factor: boolean }>("GET", "/account-api/security", { signal }),
+  });
+  const [value, setValue] = useState("");
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  if (security.isError) return <Failed error={security.error} />;
+  if (security.isPending) return <Skeleton lines={3} />;
+  const proof = security.data.second_factor ? "code" : "password";
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    try {
+      const body = { for: kind, [proof]: value.trim() };
+      const session = await call<{ csrf_token: string }>("POST", "/account-api/step-up", { body });
+      setCsrfToken(session.csrf_token);
+      onConfirmed();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void confirm(event)} noValidate>
+      <p>{m.stepUp}</p>
+      {proof === "code" ? (
+        <TextField
+          label={m.code}
+          help={m.codeHelp}
+          figures
+          autoFocus
+          autoComplete="one-time-code"
+          inputMode="text"
+          maxLength={40}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
+      ) : (
+        <PasswordField
+          label={m.yourPassword}
+          autoFocus
+          autoComplete="current-password"
+          maxLength={256}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
+      )}
+      {error !== undefined && <Alert tone="negative">{messageOf(error)}</Alert>}
+      <div className="row">
+        <Button type="submit" busy={busy} disabled={value.trim() === ""}>
+          {m.confirm}
+        </Button>
+        <Button kind="other" onClick={onCancel}>
+          {m.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

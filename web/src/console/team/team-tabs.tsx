@@ -1,0 +1,19 @@
+import { Go } from "../navigate.tsx";
+import { m } from "./messages.ts";
+
+/** The pages of the team. */
+export function TeamTabs({ current }: { current: "users" | "permissions" }) {
+  const tabs = [
+    ["users", "/dashboard/team", m.users],
+    ["permissions", "/dashboard/team/permissions", m.permissions],
+  ] as const;
+  return (
+    <nav className="tabs" aria-label={m.views}>
+      {tabs.map(([name, path, text]) => (
+        <Go key={name} to={path} aria-current={name === current ? "page" : undefined}>
+          {text}
+        </Go>
+      ))}
+    </nav>
+  );
+}

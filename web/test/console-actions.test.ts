@@ -1,0 +1,160 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "../../server/src/identity/passwords.ts";
+import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import { closeVisitors, expectAccessible } from "./browser.fixtures.ts";
+import { signedInVisitor } from "./console.fixtures.ts";
+
+const password = "seven grey pelicans";
+let server: TestServer;
+let visitor: BrowserContext;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  server = await startTestServer({ pages: true });
+});
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await visitor.close();
+});
+afterAll(async () => {
+  await closeVisitors();
+  await server.close();
+});
+
+async function open(as: Parameters<typeof signedInVisitor>[1], address: string): Promise<void> {
+  ({ visitor, page, complaints } = await signedInVisitor(server, as));
+  await page.goto(`${server.origin}/dashboard${address}`);
+}
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const dialog = () => page.getByRole("dialog");
+const get = async (path: string) => (await server.call("GET", path)).body;
+
+describe("an owner", () => {
+  it("refunds a part once, however often the button is pressed", async () => {
+    const { intent } = await addPaidIntent(server, { amount: 4_000 });
+    await open(["BUSINESS", "owner"], `/payments/${intent.id}`);
+    await button("Void $40.00").click();
+    await dialog().getByText("its capture is voided").waitFor();
+    await dialog().getByLabel("Amount").fill("50");
+    await dialog().getByRole("button", { name: "Refund $50.00" }).click();
+    await dialog().getByText("Enter at most $40.00.").waitFor();
+    await dialog().getByLabel("Amount").fill("12.5");
+    await dialog().getByText("Afterwards $27.50 can still be refunded.").waitFor();
+    await expectAccessible(page);
+    await dialog()
+      .getByRole("button", { name: "Refund $12.50" })
+      .evaluate((element: HTMLButtonElement) => {
+        element.click();
+        element.click();
+      });
+    await button("Refund $27.50").waitFor();
+    const refunds = await get(`/payment_intents/${intent.id}/refunds`);
+    expect(refunds.data.map(({ amount }: { amount: number }) => amount)).toEqual([1_250]);
+  });
+
+  it("sends the same key again when the response was lost", async () => {
+    const { intent } = await addPaidIntent(server, { amount: 3_000 });
+    await open(["BUSINESS", "owner"], `/payments/${intent.id}`);
+    await button("Void $30.00").click();
+    await dialog().getByLabel("Amount").fill("10");
+    const lost: number[] = [];
+    await page.route("**/refunds", async (route) => {
+      const request = route.request();
+      if (request.method() !== "POST" || lost.length > 0) return route.fallback();
+      const sent = { ...(await request.allHeaders()), "sec-fetch-site": "same-origin" };
+      lost.push((await route.fetch({ headers: sent })).status());
+      return route.abort();
+    });
+    const submit = dialog().getByRole("button", { name: "Refund $10.00" });
+    await submit.click();
+    await dialog().getByText("The server could not be reached").waitFor();
+    expect(lost).toEqual([201]);
+    await submit.click();
+    await dialog().waitFor({ state: "detached" });
+    const refunds = await get(`/payment_intents/${intent.id}/refunds`);
+    expect(refunds.data).toHaveLength(1);
+  });
+
+  it("captures a part, and the rest is released", async () => {
+    const { intent } = await addPaidIntent(server, { amount: 10_000, capture: false });
+    await open(["BUSINESS", "owner"], `/payments/${intent.id}`);
+    await button("Capture $100.00").click();
+    await dialog().getByLabel("Amount").fill("80");
+    await dialog().getByRole("button", { name: "Capture $80.00, release $20.00" }).click();
+    await button("Void $80.00").waitFor();
+    expect(await get(`/payment_intents/${intent.id}`)).toMatchObject({
+      status: "captured",
+      amount_captured: 8_000,
+    });
+  });
+});
+
+describe("a dispute", () => {
+  it("is accepted only by typing its amount", async () => {
+    const { payment } = await addPaidIntent(server, { amount: 5_000 });
+    // Only a settled payment can be disputed.
+    const settled = { to: "2026-11-18T14:00:00.000Z" };
+    await server.call("POST", "/sandbox/clock", { body: settled });
+    const add = () =>
+      server.call("POST", "/sandbox/disputes", { body: { payment_id: payment.id, amount: 2_000 } });
+    const dispute = (await add()).body;
+    await open(["BUSINESS", "owner"], `/disputes/${dispute.id}`);
+    await button("Accept the dispute…").click();
+    await dialog().getByRole("button", { name: "Accept and give up $20.00" }).click();
+    await dialog().getByText("Type $20.00.").waitFor();
+    await dialog().getByLabel("Type $20.00 to confirm").fill("20.00");
+    await dialog().getByRole("button", { name: "Accept and give up $20.00" }).click();
+    await page.getByText("$20.00 stays with the cardholder.").waitFor();
+    expect(await get(`/disputes/${dispute.id}`)).toMatchObject({ status: "accepted" });
+  });
+});
+
+describe("a developer", () => {
+  it("confirms their identity in place, and sees the new secret once", async () => {
+    const { body: endpoint } = await server.call("POST", "/webhook_endpoints", {
+      body: { url: "http://127.0.0.1:9/hook", event_types: ["*"] },
+    });
+    await open(["PARTNER", "developer"], `/developers/webhooks/${endpoint.id}`);
+    const keys: (string | undefined)[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/rotate_secret")) {
+        keys.push(request.headers()["x-idempotency-key"]);
+      }
+    });
+    const hash = await hashPassword(password, server.random);
+    await server.database.query("UPDATE users SET password_hash = $1", [hash]);
+    await button("Rotate the secret").click();
+    await dialog().getByRole("button", { name: "Rotate the secret" }).click();
+    await dialog().getByLabel("Your password", { exact: true }).fill("wrong");
+    await dialog().getByRole("button", { name: "Confirm" }).click();
+    await dialog().getByRole("alert").waitFor();
+    await dialog().getByLabel("Your password", { exact: true }).fill(password);
+    await expectAccessible(page);
+    await dialog().getByRole("button", { name: "Confirm" }).click();
+    await page.getByRole("dialog", { name: "The secret of the endpoint" }).waitFor();
+    await page.getByText(/^whsec_/).waitFor();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    await page.keyboard.press("Escape");
+    await page.getByText(/^whsec_/).waitFor();
+    await button("I have stored it").click();
+    await dialog().waitFor({ state: "detached" });
+    expect(await page.content()).not.toContain("whsec_");
+  });
+});
+
+describe("an auditor", () => {
+  it("has no page and no button that the role does not permit", async () => {
+    const { intent } = await addPaidIntent(server, { amount: 4_000 });
+    await open(["BUSINESS", "auditor"], `/payments/${intent.id}`);
+    await button("API").waitFor();
+    expect(await page.getByRole("button", { name: /^(Refund|Void)/ }).count()).toBe(0);
+    await page.goto(`${server.origin}/dashboard/developers`);
+    await page.getByRole("heading", { name: "Your role does not include this page" }).waitFor();
+    await page.getByText("developers:read").first().waitFor();
+    expect(await page.getByRole("link", { name: "Developers" }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newStaff } from "../../server/src/platform/users/team-contract-cases.fixtures.ts";
+import { miniTerminal, startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import { builtPages } from "../bundle/build.ts";
+import { closeVisitors, desk, expectAccessible, phone } from "./browser.fixtures.ts";
+import { addPayments, signedInVisitor } from "./console.fixtures.ts";
+
+/** Of JavaScript, gzipped, until a page can be used. */
+const firstLoadBytesMax = 150_000;
+
+let server: TestServer;
+let pages: readonly (readonly [name: string, address: string, shown: string | RegExp])[];
+beforeAll(async () => {
+  server = await startTestServer({ pages: true });
+  const endpoint = await server.call("POST", "/webhook_endpoints", {
+    body: { url: "http://127.0.0.1:9/hook", event_types: ["*"] },
+  });
+  const staff = await server.call("POST", "/platform/users", {
+    body: newStaff(server),
+    headers: { "x-api-key": server.sandbox.operator_key },
+  });
+  const made = await addPayments(server);
+  const ofAccount = { headers: { "x-account-id": server.sandbox.account_id } };
+  const newest = async (list: string) =>
+    (await server.call("GET", list, ofAccount)).body.data[0].id as string;
+  const payment = `/payments/${made.paid.intent.id}`;
+  const payout = await newest("/payouts");
+  const item = await newest(`/transactions?payout_id=${payout}`);
+  pages = [
+    ["home", "", /^Days begin at midnight in /],
+    ["clock", "/sandbox", "Choose a time to see what becomes due."],
+    ["triggers", "/sandbox?tab=triggers", "Dispute the payment"],
+    ["mail", "/sandbox?tab=mail", /shown$|^No email yet$/],
+    ["users", "/sandbox?tab=users", "No password is needed"],
+    ["payments", "/payments", "4 shown"],
+    ["payments-none", "/payments?q=nothing", "Nothing matches the filters"],
+    ["payment", payment, "Payment intent of"],
+    ["preview", `/payments?preview=${made.paid.intent.id}`, "Open the payment"],
+    ["find", "/o/nobody@example.com", "Nothing matches"],
+    ["flow", `${payment}?tab=flow`, /^Select a part/],
+    ["flow-table", `${payment}?tab=flow&as=table`, "Reconciled"],
+    ["attempts", `/payments/${made.held.intent.id}?tab=attempts`, "1 shown"],
+    ["links", "/links", "No payment link yet"],
+    ["disputes", "/disputes", "1 open, $120.00"],
+    ["disputes-list", "/disputes?view=list", "1 shown"],
+    ["dispute", `/disputes/${made.dispute.id}`, "Submit once to the bank"],
+    ["payouts", "/payouts", "1 shown"],
+    ["payout", `/payouts/${payout}`, "Reconciled"],
+    ["payout-item", `/payouts/${payout}?item=${item}`, "Open the payment of"],
+    ["balances", "/balances", "Owed to the account"],
+    ["ledger", `/balances/${server.sandbox.account_id}/ledger?account=available`, /\d+ shown/],
+    ["events", "/developers?object=x", "Try again"],
+    ["event", `/developers/events/${await newest("/events")}`, "Data of the event"],
+    ["endpoints", "/developers/webhooks", "127.0.0.1"],
+    ["endpoint", `/developers/webhooks/${endpoint.body.id}`, "Deliveries"],
+    ["audit", "/audit", "No entry yet"],
+    ["businesses", "/businesses", "1 shown"],
+    ["business", `/businesses/${server.sandbox.business_id}`, "Portland"],
+    ["accounts", "/accounts", "1 shown"],
+    ["account", `/accounts/${server.sandbox.account_id}`, "Every day"],
+    ["terminals", "/terminals", "Connected"],
+    ["terminal", `/terminals/${miniTerminal}`, "Contactless"],
+    ["keys", "/developers/keys", "shown"],
+    ["team", "/team", "shown"],
+    ["user", `/team/${staff.body.id}`, "Permissions of the role"],
+    ["permissions", "/team/permissions", /^The permissions of each role/],
+    ["unknown", "/payments/pi_01m8ej105je00a11gygmz8vt6n", "Try again"],
+  ];
+});
+afterAll(async () => {
+  await closeVisitors();
+  await server.close();
+});
+
+async function savePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder === undefined) return;
+  await page.screenshot({ path: `${folder}/console-${name}.png`, fullPage: true });
+}
+
+/** Bytes of the scripts that the page has loaded, as gzip packs them. */
+async function scriptBytes(page: Page): Promise<number> {
+  const names = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => name.endsWith(".js")),
+  );
+  return [...new Set(names)].reduce((sum, name) => {
+    const file = path.join(builtPages, name.replace("/pages/", ""));
+    return sum + gzipSync(readFileSync(file), { level: 9 }).length;
+  }, 0);
+}
+
+describe("every page of the console", () => {
+  it.each([
+    ["light", desk],
+    ["dark", phone],
+  ] as const)("is accessible, small and asks no other site, %s", async (theme, size) => {
+    const { visitor, page, complaints } = await signedInVisitor(
+      server,
+      ["PARTNER", "administrator"],
+      { viewport: size, colorScheme: theme },
+    );
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(server.origin)) elsewhere.push(request.url());
+    });
+    for (const [name, address, shown] of pages) {
+      const scope = `${address.includes("?") ? "&" : "?"}in=${server.sandbox.account_id}`;
+      await page.goto(`${server.origin}/dashboard${address}${scope}`);
+      await page.getByText(shown).first().waitFor();
+      await savePicture(page, `${name}-${size.width}-${theme}`);
+      await expectAccessible(page).catch((error: Error) => {
+        throw new Error(`${name}: ${error.message}`);
+      });
+      const bytes = await scriptBytes(page);
+      expect(bytes, name).toBeGreaterThan(90_000);
+      expect(bytes, name).toBeLessThan(firstLoadBytesMax);
+    }
+    expect(elsewhere).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme ?? "light")).toBe(
+      theme,
+    );
+    // WCAG 2.2, 1.4.10: at 400 % a window of 1280 pixels is 320 wide.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    await visitor.close();
+  });
+});

@@ -1,0 +1,263 @@
+import type { Role, RoleType } from "@openpayfac/contract";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "../../server/src/identity/passwords.ts";
+import { emailedToken } from "../../server/src/identity/visitor.fixtures.ts";
+import { webhookDueJobs } from "../../server/src/webhooks/index.ts";
+import {
+  approvedCard,
+  startTestServer,
+  startWebhookReceiver,
+  type TestServer,
+  type WebhookReceiver,
+} from "../../testkit/src/index.ts";
+import { consolePages, mayOpen } from "../src/console/pages.ts";
+import { closeVisitors, complaintsOf, expectAccessible, newVisitor } from "./browser.fixtures.ts";
+import { signedInVisitor } from "./console.fixtures.ts";
+
+const password = "seven grey pelicans";
+let server: TestServer;
+let receiver: WebhookReceiver;
+const opened: BrowserContext[] = [];
+const complaints: string[][] = [];
+beforeAll(async () => {
+  server = await startTestServer({ pages: true });
+  receiver = await startWebhookReceiver();
+});
+afterEach(async () => {
+  expect(complaints.flat()).toEqual([]);
+  await Promise.all(opened.splice(0).map((visitor) => visitor.close()));
+  complaints.length = 0;
+});
+afterAll(async () => {
+  await closeVisitors();
+  await receiver.close();
+  await server.close();
+});
+
+/** A browser with the session of a new user, whose password is `password`. */
+async function enter(as: readonly [RoleType, Role], address: string): Promise<Page> {
+  const made = await signedInVisitor(server, as);
+  opened.push(made.visitor);
+  complaints.push(made.complaints);
+  const hash = await hashPassword(password, server.random);
+  await server.database.query(
+    "UPDATE users SET password_hash = $1 WHERE id = (SELECT max(id::text)::uuid FROM users)",
+    [hash],
+  );
+  await made.page.goto(`${server.origin}/dashboard${address}`);
+  return made.page;
+}
+
+/** A browser of a visitor who is not signed in. */
+async function stranger(): Promise<Page> {
+  const visitor = await newVisitor();
+  opened.push(visitor);
+  const page = await visitor.newPage();
+  complaints.push(complaintsOf(page));
+  return page;
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const inDialog = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+async function confirmIdentity(page: Page): Promise<void> {
+  await page.getByLabel("Your password", { exact: true }).fill(password);
+  await inDialog(page, "Confirm");
+}
+const deliver = () => webhookDueJobs[0]?.run(server.deps);
+
+describe("a partner's developer", () => {
+  it("makes a key, sends a payment with it, finds its event and replays its webhook", async () => {
+    await server.call("POST", "/webhook_endpoints", {
+      body: { url: receiver.url, event_types: ["v2.payment.captured"] },
+    });
+    const page = await enter(["PARTNER", "developer"], "/developers/keys");
+    await press(page, "Create a key");
+    await page.getByLabel("Name", { exact: true }).fill("Shop in Salem");
+    await inDialog(page, "Create a key");
+    await confirmIdentity(page);
+    const shown = page.getByText(/^key_private_[\w-]{32}$/);
+    const key = (await shown.textContent()) ?? "";
+    await expectAccessible(page);
+    // Only the confirmation closes it, and nothing of it is left.
+    await page.keyboard.press("Escape");
+    await shown.waitFor();
+    await press(page, "I have stored it");
+    const row = page.getByRole("row").filter({ hasText: "Shop in Salem" });
+    await row.getByText(`…${key.slice(-4)}`).waitFor();
+    expect(await page.content()).not.toContain(key);
+    const stored = await page.evaluate(() =>
+      JSON.stringify({ ...localStorage, ...sessionStorage }),
+    );
+    expect(stored).not.toContain(key);
+
+    const as = { headers: { "x-api-key": key } };
+    const { id } = (await server.call("POST", "/payment_intents", { body: { amount: 700 }, ...as }))
+      .body;
+    const paid = await server.call("POST", `/payment_intents/${id}/payments`, {
+      body: { payment_method_id: await server.paymentMethod(approvedCard) },
+      ...as,
+    });
+    expect(paid.status).toBe(201);
+    await deliver();
+    expect(receiver.requests).toHaveLength(1);
+
+    await page.getByRole("link", { name: "Events", exact: true }).click();
+    await page.getByLabel("Object id").fill(paid.body.id);
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "v2.payment.captured" }).click();
+    await press(page, "Replay the event");
+    await inDialog(page, "Replay the event");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await deliver();
+    expect(receiver.requests.map(({ event }) => event.id)).toEqual([
+      receiver.requests[0]?.event.id,
+      receiver.requests[0]?.event.id,
+    ]);
+
+    await page.goto(`${server.origin}/dashboard/developers/keys`);
+    await press(page, "Revoke the key “Shop in Salem”");
+    await inDialog(page, "Revoke");
+    await row.getByText("Revoked").waitFor();
+    expect((await server.call("GET", "/payment_intents", as)).status).toBe(401);
+  });
+});
+
+describe("an administrator", () => {
+  it("invites a user and changes the role: the old session ends with its permission", async () => {
+    const page = await enter(["PARTNER", "administrator"], "/team");
+    await press(page, "Invite a user");
+    const email = "ines@partner.example";
+    await page.getByLabel("First name").fill("Ines");
+    await page.getByLabel("Last name").fill("Okafor");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    const roles = page.getByRole("dialog").getByLabel("Role", { exact: true });
+    // A user grants only permissions that they have, and an administrator needs a second user.
+    expect(await roles.locator("option").allTextContents()).toEqual([
+      "Developer",
+      "Finance",
+      "Support",
+      "Auditor",
+    ]);
+    await roles.selectOption({ label: "Finance" });
+    await expectAccessible(page);
+    await inDialog(page, "Invite a user");
+    await confirmIdentity(page);
+    await page.getByText(`An invitation is sent to ${email}.`).waitFor();
+
+    const other = await stranger();
+    await other.goto(`${server.origin}/account/set-password#${await emailedToken(server, email)}`);
+    await other.getByLabel("Password", { exact: true }).fill(password);
+    await other.keyboard.press("Enter");
+    await other.waitForURL("**/dashboard");
+    await other.goto(`${server.origin}/dashboard/payouts`);
+    await other.getByRole("link", { name: "Payouts" }).first().waitFor();
+    const [before] = await other.context().cookies();
+
+    await page.getByRole("link", { name: "Ines Okafor" }).click();
+    await press(page, "Change the role");
+    await page.getByRole("dialog").getByLabel("Role").selectOption({ label: "Developer" });
+    await inDialog(page, "Change the role");
+    await page.getByText("The role is changed.").waitFor();
+
+    const asBefore = { "x-api-key": undefined, cookie: `${before?.name}=${before?.value}` };
+    const asked = await server.call("GET", "/account-api/session", { headers: asBefore });
+    expect(asked.status).toBe(401);
+    await other.reload();
+    await other.waitForURL("**/account/login*");
+    await signIn(other, email);
+    await other.waitForURL("**/dashboard/payouts");
+    await other.getByRole("heading", { name: "Your role does not include this page" }).waitFor();
+    expect(await other.getByRole("link", { name: "Payouts" }).count()).toBe(0);
+  });
+});
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await press(page, "Sign in");
+}
+
+describe("a session", () => {
+  it("is not one that another person fixed before the sign-in, and ends from another browser", async () => {
+    const page = await enter(["PARTNER", "support"], "");
+    const { rows } = await server.database.query(
+      "SELECT email FROM users ORDER BY id DESC LIMIT 1",
+    );
+    const victim = await stranger();
+    const [planted] = await page.context().cookies();
+    const url = server.origin.replace("http:", "https:");
+    const cookie = { name: planted?.name ?? "", url, secure: true, sameSite: "Strict" as const };
+    await victim.context().addCookies([{ ...cookie, value: "A".repeat(43) }]);
+    await victim.goto(`${server.origin}/account/login`);
+    await signIn(victim, rows[0].email);
+    await victim.waitForURL("**/dashboard");
+    const [own] = await victim.context().cookies();
+    expect(own?.value).not.toBe("A".repeat(43));
+    const ask = async (value = "") => {
+      const headers = { "x-api-key": undefined, cookie: `${cookie.name}=${value}` };
+      return (await server.call("GET", "/account-api/session", { headers })).status;
+    };
+    expect([await ask("A".repeat(43)), await ask(own?.value)]).toEqual([401, 200]);
+
+    await page.goto(`${server.origin}/account/security`);
+    await page.getByText("This browser").waitFor();
+    await expectAccessible(page);
+    await press(page, "End all other sessions");
+    await page
+      .getByRole("button", { name: "End all other sessions" })
+      .waitFor({ state: "detached" });
+    expect([await ask(own?.value), await ask(planted?.value)]).toEqual([401, 200]);
+    await page.getByLabel("Rows").selectOption({ label: "Compact" });
+    await expect
+      .poll(async () => (await server.database.query("SELECT density FROM user_preferences")).rows)
+      .toEqual([{ density: "compact" }]);
+  });
+});
+
+describe("the console", () => {
+  it.each([
+    ["BUSINESS", "staff"],
+    ["TENANT", "underwriter"],
+    ["SALES_GROUP", "agent"],
+  ] as const)(
+    "of %s as %s links the permitted pages, which ask for nothing else",
+    async (...as) => {
+      const page = await enter(as, "");
+      const denied: string[] = [];
+      page.on("response", (response) => {
+        if (response.status() === 403) denied.push(`${page.url()} ${response.url()}`);
+      });
+      const session = await page.request.get(`${server.origin}/account-api/session`);
+      const { permissions } = await session.json();
+      const side = page.getByRole("navigation", { name: "Main" });
+      await side.waitFor();
+      const listed = consolePages.filter(({ navigation }) => navigation !== undefined);
+      const permitted = listed.filter((each) => mayOpen(each, permissions, true));
+      const links = await side
+        .getByRole("link")
+        .evaluateAll((all) =>
+          all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+        );
+      const paths = permitted.map(({ path }) => path);
+      expect(links.filter((path) => path.startsWith("/dashboard")).toSorted()).toEqual(
+        paths.toSorted(),
+      );
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").fill(">");
+      await expect.poll(() => page.getByRole("option").count()).toBe(permitted.length);
+      await page.keyboard.press("Escape");
+      for (const path of paths) {
+        await side.locator(`a[href^="${path}"]`).first().click();
+        await page.waitForURL(`**${path}`);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForLoadState("networkidle");
+      }
+      expect(denied).toEqual([]);
+      const [closed] = consolePages.filter((each) => !mayOpen(each, permissions, true));
+      await page.goto(server.origin + (closed?.path ?? "").replace("$id", "x"));
+      await page.getByRole("heading", { name: "Your role does not include this page" }).waitFor();
+    },
+  );
+});
