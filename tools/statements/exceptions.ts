@@ -67,6 +67,7 @@ export const ruledOut: Record<string, string> = {
   'upsert-rows.ts cannot insert a non-DEFAULT value into column "shown_status"':
     "the column is left out",
   "list-alerts.ts listed_at: string, but it can be null": "a check that is done has it",
+  "list-terminals.ts could not determine data type of parameter $1": "its scope has it",
   ...Object.fromEntries(
     [
       "list-api-keys.ts column api_keys.account_id",

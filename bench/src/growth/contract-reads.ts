@@ -119,6 +119,7 @@ const examples: Record<string, Record<string, string>> = {
   listPlatformBalances: { in: "business", negative: "true" },
   listLedgerEntries: { source_id: "payment" },
   listPlatformAccounts: {
+    q: "Merchant 771",
     in: "business",
     payments_enabled: "false",
     payouts_enabled: "false",
@@ -134,6 +135,7 @@ const examples: Record<string, Record<string, string>> = {
     from: "2026-01-01T00:00:00Z",
   },
   listApiKeys: { in: "partner" },
+  listPlatformTerminals: { in: "account", hsn: "C032UQ03960001" },
   listTeamUsers: { in: "business", email: "ada771@example.com" },
   listAuditEntries: {
     in: "account",

@@ -176,6 +176,8 @@ export const platformStates: Record<string, State> = {
   listPayoutItems: about(({ payout }) => `/platform/payouts/${payout}/items`),
   listPlatformBalances: about((_, sandbox) => `/platform/balances?in=${sandbox.partner_id}`),
   listLedgerEntries: about((_, sandbox) => `/platform/ledger/${sandbox.account_id}/entries`),
+  getPayoutSettings: about((_, sandbox) => `/platform/payout_settings/${sandbox.account_id}`),
+  listPlatformTerminals: about((_, sandbox) => `/platform/terminals?in=${sandbox.account_id}`),
   listPlatformAccounts: about((_, sandbox) => `/platform/accounts?in=${sandbox.partner_id}`),
   listApiKeys: about(() => "/platform/api_keys"),
   createApiKey: async ({ sandbox: { partner_id } }) => ({
@@ -200,6 +202,7 @@ export const platformStates: Record<string, State> = {
     await addStaff(server);
     return { path: `/platform/users?in=${server.sandbox.business_id}` };
   },
+  getTeamUser: async (server) => ({ path: `/platform/users/${await addStaff(server)}` }),
   inviteTeamUser: async (server) => ({ path: "/platform/users", body: await newStaff(server) }),
   updateTeamUser: async (server) => ({ path: `/platform/users/${await addStaff(server)}` }),
   resendTeamInvitation: async (server) => ({

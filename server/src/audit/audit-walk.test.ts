@@ -18,6 +18,9 @@ const users: readonly (readonly [RoleType, Role])[] = [
   ["TENANT", "risk"],
 ];
 
+/** They grant what a merchant's owner may do, and no other role may do all of that. */
+const grantOwnership = ["createUser", "createLoginUrl"];
+
 /** A second user is always needed. */
 const byTwo = ["bank_account", "plan_price", "residual_run"];
 
@@ -26,6 +29,7 @@ const changes = [...new Set(apis.flatMap(({ operations }) => Object.values(opera
     const { permission, effect, dualApproval } = operation;
     if (permission === null || effect === "read") return [];
     if (dualApproval !== null && byTwo.includes(dualApproval)) return [];
+    if (grantOwnership.includes(operation.id)) return [];
     const user = users.find(([type, role]) =>
       grantsOf(type, role)[permission]?.some((each) => each === "allowed"),
     );

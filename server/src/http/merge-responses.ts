@@ -1,4 +1,4 @@
-import type { OperationShape } from "@openpayfac/contract";
+import { listedTerminalsMax, type OperationShape } from "@openpayfac/contract";
 import { EncodedResponse } from "./call.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of the operations by which they are listed.
@@ -25,6 +25,15 @@ const merges: Readonly<Record<string, (bodies: readonly Body[]) => Body>> = {
       }))
       .sort((a, b) => (a.since < b.since ? -1 : 1)),
   }),
+  listPlatformTerminals: (bodies) => {
+    const found = bodies
+      .flatMap(({ data }) => data)
+      .sort((a, b) => (a.account_id < b.account_id ? 1 : -1));
+    return {
+      data: found.slice(0, listedTerminalsMax),
+      has_more: found.length > listedTerminalsMax || bodies.some(({ has_more }) => has_more),
+    };
+  },
   exportBoardingOrders: (bodies) => ({
     data: bodies.flatMap(({ data }) => data),
     // The first line of each has the names of the columns.

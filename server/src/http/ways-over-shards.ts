@@ -64,6 +64,7 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   // A tenant follows the first database.
   streamNotices: "own",
   listTasks: "every",
+  listPlatformTerminals: "every",
   // Named orders are those of one database.
   exportBoardingOrders: "every",
   importBoardingOrders: "placed",

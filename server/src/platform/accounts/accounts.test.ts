@@ -144,14 +144,17 @@ describe("the payout settings", () => {
   it("say when an account is paid out and what is held back, to those who see it", async () => {
     const { account_id: own } = server.sandbox;
     await server.database.query(
-      "UPDATE payout_settings SET reserve_basis_points = 500, reserve_days = 90 WHERE account_id = $1",
+      `UPDATE payout_settings
+          SET reserve_basis_points = 500, reserve_days = 90, size_type = 'week'
+        WHERE account_id = $1`,
       [toUuid(own)],
     );
     const shown = await get(own);
     expect(shown).toMatchObject({
       status: 200,
-      body: { id: own, size: 1, size_type: "day", reserve_basis_points: 500, reserve_days: 90 },
+      body: { id: own, size: 1, size_type: "week", reserve_basis_points: 500, reserve_days: 90 },
     });
+    expect(shown.body.bank_account_mask).toMatch(/6789$/);
     expect(Date.parse(shown.body.next_payout_at)).not.toBeNaN();
     const owner = await signInWithin(server, ["BUSINESS", "owner"]);
     expect((await get(own, owner)).status).toBe(200);

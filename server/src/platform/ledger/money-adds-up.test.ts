@@ -447,7 +447,7 @@ describe("the ledger of an owner", () => {
     expect(await ids(await signInWithin(server, ["BUSINESS", "finance"], elsewhere))).toEqual([]);
   });
 
-  it("show a reserve, blocked funds and a deposit without a payment", async () => {
+  it("show a reserve, blocked funds, a deposit without a payment and a bank return", async () => {
     const [own = ""] = accounts;
     const post = (event: string, entries: readonly LedgerEntry[]) =>
       postToLedger({
@@ -463,11 +463,14 @@ describe("the ledger of an owner", () => {
       ["reserve", 300, post("reserve_held", postings.reserveHeld(300))],
       ["blocked", 200, post("funds_blocked", postings.fundsBlocked(200))],
       ["suspense", 100, post("suspense_received", postings.suspenseReceived(100))],
+      ["bank_receivable", 50, post("bank_return", postings.bankReturn(50))],
     ] as const;
     for (const [account, amount, write] of events) {
       await writeAtomically(server.database, [write]);
       const { body } = await get(`/platform/ledger/${own}/entries?account=${account}&limit=1`);
-      const entry = body.data[0].entries.find((each: Entry) => each.account === account);
+      const entry = body.data[0].entries.find(
+        (each: Entry) => each.account === account && each.credit !== null,
+      );
       expect([account, entry.credit]).toEqual([account, amount]);
     }
   });

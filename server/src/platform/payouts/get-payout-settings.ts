@@ -14,7 +14,7 @@ type SettingsRow = Pick<
   | "sweep_at"
   | "reserve_basis_points"
   | "reserve_days"
-> & { mask: string | null };
+> & { masked_account: string | null };
 
 /** Returns the payout settings of an account. Errors   not_found. */
 export const handleGetPayoutSettings = handlerFor(
@@ -22,22 +22,24 @@ export const handleGetPayoutSettings = handlerFor(
   async ({ params, caller }, { database }) => {
     const { rows } = await database.query<SettingsRow>(
       named(
-        `SELECT size, size_type, delay_days, hold, sweep_at, reserve_basis_points, reserve_days, mask
+        `SELECT size, size_type, delay_days, hold, sweep_at, reserve_basis_points, reserve_days,
+                masked_account
            FROM payout_settings AS settings
-           LEFT JOIN bank_accounts AS bank ON bank.id = settings.bank_account_id
+           LEFT JOIN payout_bank_accounts AS bank
+             ON bank.account_id = settings.account_id AND bank.id = settings.bank_account_id
           WHERE settings.account_id = $1`,
         [await requireOwner(database, caller, params.id)],
       ),
     );
     const [row] = rows;
     if (row === undefined) throw new ApiError("not_found", `There is no account ${params.id}.`);
-    const { mask, sweep_at, ...shown } = row;
+    const { masked_account, sweep_at, ...shown } = row;
     return {
       id: params.id,
       entity: "payout_settings" as const,
       ...shown,
       next_payout_at: sweep_at,
-      bank_account_mask: mask,
+      bank_account_mask: masked_account,
     };
   },
 );

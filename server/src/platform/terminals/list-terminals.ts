@@ -37,8 +37,8 @@ export const handleListPlatformTerminals = handlerFor(
            FROM accounts JOIN terminals AS terminal ON terminal.account_id = accounts.id
            LEFT JOIN locations AS location ON location.id = accounts.location_id
           WHERE ${sql} AND ($3::text IS NULL OR terminal.hsn = $3)
-          ORDER BY accounts.id DESC, terminal.name, terminal.hsn LIMIT ${listedTerminalsMax + 1}`,
-        [value, clock.now().toISOString(), query.hsn ?? null],
+          ORDER BY accounts.id DESC, terminal.name, terminal.hsn LIMIT $4`,
+        [value, clock.now().toISOString(), query.hsn ?? null, listedTerminalsMax + 1],
       ),
     );
     return {

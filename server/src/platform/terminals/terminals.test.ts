@@ -57,6 +57,15 @@ it("a terminal shows its session, and when it was last online", async () => {
     command: null,
     device_type: expect.stringMatching(/Mini/),
   });
+  await server.database.query(
+    "UPDATE terminals SET command = 'auth_card', command_expires_at = $2 WHERE hsn = $1",
+    [miniTerminal, new Date(server.clock.now().getTime() + 60_000).toISOString()],
+  );
+  expect(await mini()).toMatchObject({ command: "auth_card" });
+  await server.database.query(
+    "UPDATE terminals SET command = NULL, command_expires_at = NULL WHERE hsn = $1",
+    [miniTerminal],
+  );
   await cardholderAt(server, miniTerminal).act("unplug");
   server.clock.advance(11 * 60_000);
   expect((await callTerminals(server, "ping", { hsn: miniTerminal })).body.connected).toBe(false);

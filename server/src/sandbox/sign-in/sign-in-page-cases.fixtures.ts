@@ -4,9 +4,14 @@ import { seedSandboxUsers } from "./seed-users.ts";
 /** Of another machine, as a proxy forwards its requests. */
 export const elsewhere = { "x-forwarded-for": "203.0.113.9" };
 
-/** Adds the sandbox's users, as a start does. */
+let seeding: Promise<unknown> = Promise.resolve();
+
+/** Adds the sandbox's users, as a start does: once at a time. */
 export function addSandboxUsers({ deps, database, sandbox }: TestServer): Promise<void> {
-  return seedSandboxUsers({ database, clock: deps.clock, random: deps.random }, sandbox);
+  const of = { database, clock: deps.clock, random: deps.random };
+  const seeded = seeding.then(() => seedSandboxUsers(of, sandbox));
+  seeding = seeded.catch(() => undefined);
+  return seeded;
 }
 
 const call = (
