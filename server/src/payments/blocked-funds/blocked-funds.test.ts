@@ -167,6 +167,8 @@ describe("a merchant whose hit is confirmed", () => {
         const check = (open ?? confirmed ?? cleared[0])?.id ?? "";
         isBlocked = !isBlocked;
         await decide(isBlocked ? "confirmed" : "cleared", check);
+        // A found account is cached for two seconds.
+        server.clock.advance(2_001);
       } else if (action === 2) await blockDueFunds(server.deps);
       else await advance(server, 6 + pick(40));
       const { available, blocked, in_payout, owed } = await funds(account.id);
