@@ -222,8 +222,11 @@ test("an administrator is invited and sent a new link, and the audit log names w
   const role = ["--role", "administrator"];
   const invited = await run("users", "invite", "--tenant", tenant, ...role, ...person, "--json");
   const { user_id: id } = JSON.parse(invited.output);
-  const nobody = await run("users", "invite", ...person);
-  expect([nobody.code, nobody.errors]).toEqual([1, expect.stringContaining("whom to invite")]);
+  const withoutPlace = await run("users", "invite", ...person);
+  expect([withoutPlace.code, withoutPlace.errors]).toEqual([
+    1,
+    expect.stringContaining("whom to invite"),
+  ]);
   const both = await run("users", "invite", id, "--tenant", tenant);
   expect(both.code).toBe(1);
   const again = await run("users", "invite", id);

@@ -324,11 +324,11 @@ describe("the scope of a search", () => {
   it("rejects a cursor outside of it like one of no payment", async () => {
     const owner = { ...(await signIn(server, "BUSINESS", "owner")), "x-account-id": undefined };
     const [foreigner] = (await payments({ in: foreign.accountId })).data;
-    const nobody = toId("payment_intent", server.deps.ids.next());
+    const absent = toId("payment_intent", server.deps.ids.next());
     const withCursor = (starting_after: string) => payments({ starting_after }, owner);
     const { instance: _, ...rejected } = await withCursor(foreigner.id);
     expect(rejected).toMatchObject({ errors: [{ code: "invalid_cursor" }] });
-    expect(await withCursor(nobody)).toMatchObject(rejected);
+    expect(await withCursor(absent)).toMatchObject(rejected);
   });
 });
 

@@ -1,4 +1,5 @@
 import { streamNotices } from "@openpayfac/contract";
+import { DatabaseError } from "pg";
 import { ApiError } from "../../api-error.ts";
 import { StreamedResponse } from "../../http/call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
@@ -60,7 +61,11 @@ export const handleStreamNotices = handlerFor(streamNotices, async (call, deps) 
     const ready = `retry: 3000\nid: ${now}\nevent: ready\ndata: {}\n\n`;
     if (cursor === undefined) return ready;
     if (!cursorFormat.test(cursor)) return `${ready}${reset(now)}`;
-    const look = await lookForEvents(deps.database, cursor, missedMax).catch(() => undefined);
+    const look = await lookForEvents(deps.database, cursor, missedMax).catch((error: unknown) => {
+      // The format also permits cursors that PostgreSQL rejects as snapshots.
+      if (error instanceof DatabaseError && error.code?.startsWith("22")) return undefined;
+      throw error;
+    });
     if (look?.events === undefined) return `${ready}${reset(now)}`;
     return (
       ready +
