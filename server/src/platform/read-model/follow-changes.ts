@@ -5,6 +5,11 @@ import { followBatch } from "./follow-batch.ts";
 
 /** Polling interval: a page shows a change soon after its commit. */
 const lookEveryMs = 500;
+/**
+ * A follower that finds fewer changes waits for more: under load each look finds some, and small
+ * batches write the same rows again and again.
+ */
+const worthBatch = 500;
 /** Ledgers that changed without an event, such as by settlement, are looked for less often. */
 const looksPerLedgerSearch = 10;
 const afterErrorMs = 2_000;
@@ -14,17 +19,22 @@ const afterErrorMs = 2_000;
  *
  * Any number of processes may call it: one follows, and the others return.
  *
- * Input    allLedgers: false: only ledgers of accounts with new events are read.
+ * Input    allLedgers: false: only ledgers of accounts with new events are read. least: it ends
+ *          after a batch with fewer changes.
  * Returns  how many changes were read.
  */
 export async function followChanges(
   { database }: Pick<Dependencies, "database">,
-  { allLedgers = true, stopping }: { allLedgers?: boolean; stopping?: AbortSignal } = {},
+  {
+    allLedgers = true,
+    least = 1,
+    stopping,
+  }: { allLedgers?: boolean; least?: number; stopping?: AbortSignal } = {},
 ): Promise<number> {
   for (let total = 0; ; ) {
     const read = await followBatch(database, allLedgers);
-    if (read === 0 || stopping?.aborted === true) return total;
     total += read;
+    if (read < least || stopping?.aborted === true) return total;
   }
 }
 
@@ -53,6 +63,7 @@ export function startReadModel(deps: Pick<Dependencies, "database" | "log">): {
       try {
         await followChanges(deps, {
           allLedgers: looks % looksPerLedgerSearch === 0,
+          least: worthBatch,
           stopping: signal,
         });
       } catch (error) {
