@@ -38,7 +38,7 @@ beforeAll(async () => {
   const simulatorOrigin = simulator.origin;
   server = await startServer({
     settings,
-    databases: { all: [database], close: database.close, kill: database.kill },
+    databases: { all: [database], awaited: [], close: database.close, kill: database.kill },
     secrets: { oldEncryptionKeys: [], ...secrets },
     simulatorOrigin,
     lateResponseMs: 100,

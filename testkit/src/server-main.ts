@@ -17,7 +17,7 @@ const {
 } = process.env;
 if (simulatorOrigin === undefined) throw new Error("SIMULATOR_ORIGIN is not set");
 const settings = readSettings(process.env);
-const databases = await openDatabases(settings);
+const databases = await openDatabases(settings, { awaitShards: true });
 const server = await startServer({
   settings,
   databases,

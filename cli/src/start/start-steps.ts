@@ -90,14 +90,19 @@ async function buildStep(
 
 export async function databaseStep({ settings, progress, say, undo, onLasting, onLost }: Start) {
   const databases = await progress.step("database", "starting", async () => {
-    const opened = await openDatabases(settings, { log: say, onLost });
+    const opened = await openDatabases(settings, { log: say, onLost, awaitShards: true });
     undo.defer(() => opened.close());
     onLasting(() => opened.kill());
+    for (const { database, position } of opened.awaited) {
+      say(`shard ${position} at ${database.description} cannot be reached; it is awaited`);
+    }
     return { said: `${descriptionOf(opened)}, {seconds} s`, value: opened };
   });
   return progress.step("migrations", "applying", async () => {
     const applied = new Set<string>();
+    const awaited = new Set(databases.awaited.map(({ database }) => database));
     for (const database of databases.all) {
+      if (awaited.has(database)) continue;
       for (const name of (await migrateAsOwner(database))?.applied ?? []) applied.add(name);
       if (settings.databaseUrl !== undefined || databases.directory !== undefined) {
         await requireRestrictedRole(database, settings.mode, say);

@@ -20,6 +20,8 @@ export interface NamedDatabase {
   directUrl?: string | undefined;
   ownerUrl?: string | undefined;
   mode: "sandbox" | "live";
+  /** It cannot be asked now: the role of `url` is taken for the server's. */
+  isAway?: boolean;
 }
 
 /**
@@ -45,7 +47,8 @@ export async function chooseRoles(named: NamedDatabase): Promise<Roles> {
   return { ...roles, pooled };
 }
 
-async function chooseDirectRoles({ url, ownerUrl, mode }: NamedDatabase): Promise<Roles> {
+async function chooseDirectRoles(named: NamedDatabase): Promise<Roles> {
+  const { url, ownerUrl, mode, isAway = false } = named;
   const connection = configOf(url);
   // The client resolves the URL and the PG… variables as the driver does when it connects.
   const { user, password } = new pg.Client(connection);
@@ -55,6 +58,7 @@ async function chooseDirectRoles({ url, ownerUrl, mode }: NamedDatabase): Promis
     const server = { name: user ?? "", password: password ?? undefined, login: true };
     return { connection, owner, server };
   }
+  if (isAway) return { connection };
   const found = await inspectRole(connection);
   if (!found.isOwner) return { connection };
   if (mode === "live") throw ownerAlone(found.role);

@@ -18,8 +18,10 @@ export function isUnreachable(error: unknown): boolean {
     /^(ENOTFOUND|EAI_AGAIN)$/.test(code) ||
     // The socket's folder, not any file.
     (code === "ENOENT" && syscall === "connect") ||
-    // The driver sets no code when a connection breaks during a statement, or before it.
+    // The driver sets no code when a connection breaks during a statement, or before it, or when a
+    // host does not respond.
     message.startsWith("Connection terminated") ||
+    message === "timeout expired" ||
     /^Client (has encountered a connection error|was closed) and is not queryable/.test(message)
   );
 }

@@ -115,6 +115,45 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
 }
 
+/**
+ * A database that cannot be reached now. Its pool rejects every statement until `withhold` lifts
+ * that, once `openDatabase` has succeeded.
+ *
+ * Errors   OperatorError: the settings cannot be right.
+ */
+export async function openLater(options: OpenDatabaseOptions & { url: string }): Promise<Database> {
+  const { url, directUrl, ownerUrl, mode = "sandbox" } = options;
+  const roles = await chooseRoles({ url, directUrl, ownerUrl, mode, isAway: true });
+  const { connection, pooled } = roles;
+  const pool = createPool(pooled ?? connection, {
+    ...options,
+    ...(pooled === undefined ? {} : { direct: connection }),
+  });
+  withhold(pool, new DatabaseWithheld("it has not been reached since the start", "08001"));
+  return {
+    pool,
+    ...roles,
+    description: withoutPassword(url),
+    close: () => pool.end(),
+    kill: () => {},
+  };
+}
+
+/** Why a pool executes nothing, with a code that `outageOf` knows. */
+export class DatabaseWithheld extends Error {
+  readonly code: "08001" | "OP004";
+
+  constructor(message: string, code: DatabaseWithheld["code"]) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Rejects every later statement of a pool; undefined: they are executed. */
+export function withhold(pool: pg.Pool, because: DatabaseWithheld | undefined): void {
+  (pool as SharingPool).withheld = because;
+}
+
 async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
   const description = `embedded PostgreSQL in ${options.dataDir}/postgres`;
   const borrowed = options.share ? await borrowEmbeddedPostgres(options.dataDir) : undefined;
@@ -209,6 +248,7 @@ function openPool(config: pg.PoolConfig, log?: (line: string) => void): pg.Pool 
 }
 
 class SharingPool extends pg.Pool {
+  withheld: DatabaseWithheld | undefined;
   readonly #reads: PipelinedReads;
   readonly #writes: BatchedWrites;
   /** Number of times that a migration changed the columns of a statement in use. */
@@ -221,6 +261,7 @@ class SharingPool extends pg.Pool {
     const queryAlone = super.query.bind(this) as (...requested: unknown[]) => unknown;
     const query = (...requested: unknown[]) => {
       const [statement] = requested;
+      if (this.withheld !== undefined) return Promise.reject(this.withheld);
       if (isShared(statement) && !this.ending) {
         return this.#renewing(statement, (renewed) => this.#reads.query(renewed));
       }
@@ -252,6 +293,12 @@ class SharingPool extends pg.Pool {
       if (generation === this.#generation) this.#generation += 1;
       return query(inGeneration(statement, this.#generation));
     }
+  }
+
+  override connect(...given: unknown[]): Promise<pg.PoolClient> {
+    // With a callback, it is called by `query`, which has looked.
+    if (this.withheld !== undefined && given.length === 0) return Promise.reject(this.withheld);
+    return (super.connect as (...given: unknown[]) => Promise<pg.PoolClient>)(...given);
   }
 
   override async end(): Promise<void> {

@@ -50,6 +50,12 @@ const byPostgresCode: Record<string, Outage> = {
     lasting: false,
   },
   "58030": diskError,
+  // The platform's own, of a database that does not pass the checks of a start.
+  OP004: {
+    status: "database not admitted",
+    detail: "The database with the data of this request is being checked. Try again.",
+    lasting: false,
+  },
   // The platform's own, of a move between shards; see `capture.ts`.
   OP003: {
     status: "partner being moved",

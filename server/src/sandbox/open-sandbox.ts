@@ -21,7 +21,7 @@ export async function openSandbox(options: {
 }): Promise<{ deps: SandboxDependencies; clock: SandboxClock }> {
   const { database, otherDatabases = [] } = options;
   const clock = await openSandboxClock(database, options.wallClock, otherDatabases);
-  for (const each of [database, ...otherDatabases]) await createPartitions(each, clock.now());
+  await createPartitions(database, clock.now());
   const simulator = simulatorControl(options.simulatorOrigin);
   const moveSimulator = async (time: Date) => {
     await simulator("POST", "/_simulator/clock", { now: time.toISOString() });

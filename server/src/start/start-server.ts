@@ -25,6 +25,7 @@ import { openSandbox } from "../sandbox/open-sandbox.ts";
 import { sandboxProcessors } from "../sandbox/sandbox-processors.ts";
 import { createSecretEncryption } from "../security/secret-encryption.ts";
 import type { Secrets } from "../security/secrets.ts";
+import { admitShards } from "../shards/admit-shards.ts";
 import { openDirectory, readDirectory } from "../shards/directory.ts";
 import { createShardFinder } from "../shards/find-shard.ts";
 import { followTenantRows } from "../shards/follow-tenant-rows.ts";
@@ -68,6 +69,8 @@ export async function startServer(options: {
   const { settings, databases, secrets, simulatorOrigin } = options;
   const [home, ...others] = databases.all;
   await requireShards(databases);
+  const isAwaited = (position: number) =>
+    databases.awaited.some((each) => each.position === position);
   const sandbox =
     simulatorOrigin === undefined
       ? undefined
@@ -125,7 +128,9 @@ export async function startServer(options: {
   ]);
   const [deps] = all;
   const { shards: shardsOfAll } = deps;
-  for (const { database } of all) await createPartitions(database, deps.clock.now());
+  for (const [position, { database }] of all.entries()) {
+    if (!isAwaited(position)) await createPartitions(database, deps.clock.now());
+  }
   const shards = await openRequestShards(databases, all, secrets);
   const state = {
     starting: true,
@@ -154,12 +159,27 @@ export async function startServer(options: {
       });
     }
   }
-  const workers = settings.roles.includes("worker") ? await Promise.all(all.map(startWorker)) : [];
+  const isWorker = settings.roles.includes("worker");
+  const workers = await Promise.all(
+    all.filter((_, position) => isWorker && !isAwaited(position)).map(startWorker),
+  );
+  const admitting = admitShards(databases, {
+    mode: settings.mode,
+    log,
+    prepare: ({ pool }) => createPartitions(pool, deps.clock.now()),
+    async serve(position) {
+      const shard = all[position];
+      if (isWorker && shard !== undefined) workers.push(await startWorker(shard));
+    },
+  });
   const following =
     shardsOfAll === undefined || workers.length === 0
       ? undefined
       : followTenantRows(shardsOfAll, () => followResidualPeriods(shardsOfAll));
-  const stopWorkers = () => Promise.all([following, ...workers].map((worker) => worker?.stop()));
+  const stopWorkers = async () => {
+    await admitting.stop();
+    await Promise.all([following, ...workers].map((worker) => worker?.stop()));
+  };
   const closeAll = () =>
     Promise.all([shards.close(), ...all.map((each) => each.close()), sandbox?.clock.close()]);
   const clockWatch = watchClock({
