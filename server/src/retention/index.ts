@@ -1,1 +1,1 @@
-export { retentionDueJobs } from "./apply-retention.ts";
+export { applyRetention, retentionDueJobs } from "./apply-retention.ts";

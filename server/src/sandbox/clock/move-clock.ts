@@ -4,6 +4,7 @@ import { createPartitions } from "../../database/partitions.ts";
 import { sessionConnection } from "../../database/session-connection.ts";
 import type { Dependencies, SandboxDependencies } from "../../dependencies.ts";
 import { type Due, type DueJob, firstDue } from "../../jobs/due-jobs.ts";
+import { applyRetention } from "../../retention/index.ts";
 import { allShards } from "../../shards/all-shards.ts";
 
 /** Any number that no other advisory lock of openpayfac uses. */
@@ -32,7 +33,7 @@ export async function moveClock(
     await database.query("UPDATE sandbox_clock SET target = $1, jobs_run = 0", [
       target.toISOString(),
     ]);
-    for (const shard of shards) await createPartitionsDaily(shard.database, target);
+    for (const shard of shards) await keepPartitions(shard, target);
     const jobsRun = await runDueJobs(shards, sandbox, target);
     const now = await setClocks(sandbox, target);
     await database.query("UPDATE sandbox_clock SET target = NULL, jobs_run = $1", [jobsRun]);
@@ -41,14 +42,27 @@ export async function moveClock(
 }
 
 const createdUpTo = new WeakMap<pg.Pool, number>();
+const retainedAt = new WeakMap<pg.Pool, number>();
 const dayMs = 24 * 3_600_000;
+/** A clock that jumps this far gets one long partition of idempotency keys instead of many. */
+const partitionsAheadMs = 10 * dayMs;
 
-/** Partitions exist some weeks ahead: short moves of one day look for them once. */
-async function createPartitionsDaily(database: pg.Pool, target: Date): Promise<void> {
-  const last = createdUpTo.get(database);
-  if (last !== undefined && target.getTime() < last + dayMs) return;
-  await createPartitions(database, target);
-  createdUpTo.set(database, target.getTime());
+/**
+ * Creates the partitions of the move, and removes those of moves before it. Each claim of an
+ * idempotency key writes a row into every partition that has begun: many short moves within the
+ * minute of the queue's next run would leave hundreds of them.
+ */
+async function keepPartitions(deps: Dependencies, target: Date): Promise<void> {
+  const { database, clock } = deps;
+  if (target.getTime() >= (createdUpTo.get(database) ?? 0)) {
+    const ahead = target.getTime() + partitionsAheadMs;
+    await createPartitions(database, new Date(ahead));
+    createdUpTo.set(database, ahead);
+  }
+  const now = clock.now().getTime();
+  if (now < (retainedAt.get(database) ?? 0) + dayMs) return;
+  await applyRetention(deps);
+  retainedAt.set(database, now);
 }
 
 async function runDueJobs(
