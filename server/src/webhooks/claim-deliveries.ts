@@ -62,6 +62,7 @@ export async function claimDeliveries(
     text: claimSql,
     values: [now.toISOString(), most, busy, heldSeconds],
   });
+  if (rows.length === 0) return [];
   const endpoints = await readEndpoints(deps, [
     ...new Set(rows.map((row) => row.webhook_endpoint_id)),
   ]);

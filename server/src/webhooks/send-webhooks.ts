@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { watchCommits } from "../database/watch-commits.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
@@ -14,6 +15,8 @@ import { dispatchEvents } from "./dispatch-events.ts";
 
 /** Polling interval: the maximum delay until an event is sent. */
 const lookEveryMs = 200;
+/** Retries become due without a write. */
+const fullLookEveryMs = 1_000;
 const afterErrorMs = 2_000;
 
 /** Sends all due deliveries by the platform's clock, and returns when none is left. */
@@ -47,6 +50,7 @@ export const webhookDueJobs: readonly DueJob[] = [
 export function startWebhookSender(deps: Dependencies): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const inFlight = new Map<Promise<void>, Uuid>();
+  const commits = watchCommits(deps.database, fullLookEveryMs);
 
   const begin = (claimed: ClaimedDelivery) => {
     const work = deliver(deps, claimed)
@@ -77,8 +81,9 @@ export function startWebhookSender(deps: Dependencies): { stop(): Promise<void> 
     while (!stopping.signal.aborted) {
       let waitMs = lookEveryMs;
       try {
-        await look();
+        if (await commits.isLookDue()) await look();
       } catch (error) {
+        commits.failed();
         deps.log.error({ err: error }, "webhook dispatch failed");
         waitMs = afterErrorMs;
       }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { watchCommits } from "../../database/watch-commits.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { DueJob } from "../../jobs/due-jobs.ts";
 import { followBatch } from "./follow-batch.ts";
@@ -11,7 +12,7 @@ const lookEveryMs = 500;
  */
 const worthBatch = 500;
 /** Ledgers that changed without an event, such as by settlement, are looked for less often. */
-const looksPerLedgerSearch = 10;
+const ledgerSearchEveryMs = 5_000;
 const afterErrorMs = 2_000;
 
 /**
@@ -57,16 +58,20 @@ export function startReadModel(deps: Pick<Dependencies, "database" | "log">): {
 } {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const commits = watchCommits(deps.database, ledgerSearchEveryMs);
   const run = async () => {
-    for (let looks = 0; !signal.aborted; looks += 1) {
+    let searchedAt = Number.NEGATIVE_INFINITY;
+    while (!signal.aborted) {
       let waitMs = lookEveryMs;
       try {
-        await followChanges(deps, {
-          allLedgers: looks % looksPerLedgerSearch === 0,
-          least: worthBatch,
-          stopping: signal,
-        });
+        if (await commits.isLookDue()) {
+          const now = performance.now();
+          const allLedgers = now - searchedAt >= ledgerSearchEveryMs;
+          await followChanges(deps, { allLedgers, least: worthBatch, stopping: signal });
+          if (allLedgers) searchedAt = now;
+        }
       } catch (error) {
+        commits.failed();
         deps.log.error({ err: error }, "the read model did not follow changes");
         waitMs = afterErrorMs;
       }
