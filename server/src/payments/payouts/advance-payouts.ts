@@ -1,5 +1,6 @@
 import type { Transfer } from "@openpayfac/processors";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
+import { named } from "../../database/named-statement.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
@@ -48,8 +49,10 @@ export const advancePayoutsJob: DueJob = {
 export async function advanceDuePayouts(deps: Dependencies): Promise<number> {
   for (let total = 0; ; ) {
     const found = await deps.database.query<PayoutRow>(
-      `SELECT * FROM payouts WHERE next_action_at <= $1 ORDER BY next_action_at, id LIMIT ${batchSize}`,
-      [deps.clock.now().toISOString()],
+      named(
+        `SELECT * FROM payouts WHERE next_action_at <= $1 ORDER BY next_action_at, id LIMIT ${batchSize}`,
+        [deps.clock.now().toISOString()],
+      ),
     );
     const payments = await readPayoutPayments(deps.database, found.rows);
     const handled = await forEachIsolated(

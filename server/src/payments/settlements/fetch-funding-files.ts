@@ -1,4 +1,5 @@
 import type { FundingFile } from "@openpayfac/processors";
+import { named } from "../../database/named-statement.ts";
 import { updateRow } from "../../database/row-writes.ts";
 import { ConcurrentModification, type Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -181,9 +182,11 @@ async function accountsOfMerchant(
   { processor, merchant_id }: { processor: string; merchant_id: string },
 ): Promise<Uuid[]> {
   const found = await deps.database.query<{ id: Uuid }>(
-    `SELECT id FROM accounts WHERE processor = $1 AND processor_merchant_id = $2
+    named(
+      `SELECT id FROM accounts WHERE processor = $1 AND processor_merchant_id = $2
       ORDER BY created_at, id`,
-    [processor, merchant_id],
+      [processor, merchant_id],
+    ),
   );
   return found.rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
+import { named } from "../../database/named-statement.ts";
 import { timeOf } from "../../jobs/due-jobs.ts";
 
 /** A day of one merchant whose funding file is not fetched yet. */
@@ -30,9 +31,11 @@ export const nextFundingDue = (database: Pool): Promise<Date | undefined> =>
 
 export async function dueFundingDays(database: Pool, now: Date): Promise<FundingDay[]> {
   const found = await database.query<FundingDay>(
-    `SELECT processor, merchant_id, to_char(date, 'YYYY-MM-DD') AS date, attempts FROM funding_days
+    named(
+      `SELECT processor, merchant_id, to_char(date, 'YYYY-MM-DD') AS date, attempts FROM funding_days
       WHERE next_attempt_at <= $1 ORDER BY next_attempt_at, date, merchant_id LIMIT 500`,
-    [now.toISOString()],
+      [now.toISOString()],
+    ),
   );
   return found.rows;
 }
@@ -69,20 +72,22 @@ export async function concludeFundingDay(
 ): Promise<void> {
   const next = addBankingDays(day.date, 1);
   await database.query(
-    `WITH told AS (
+    named(
+      `WITH told AS (
        UPDATE funding_days SET next_attempt_at = $4, outcome = $5, attempts = attempts + 1
         WHERE processor = $1 AND merchant_id = $2 AND date = $3 AND next_attempt_at IS NOT NULL)
      INSERT INTO funding_days (processor, merchant_id, date, next_attempt_at)
        VALUES ($1, $2, $6, $7) ON CONFLICT DO NOTHING`,
-    [
-      day.processor,
-      day.merchant_id,
-      day.date,
-      nextAttemptAt?.toISOString() ?? null,
-      outcome.slice(0, 500),
-      next,
-      atNewYorkTime(next, fetchTime).toISOString(),
-    ],
+      [
+        day.processor,
+        day.merchant_id,
+        day.date,
+        nextAttemptAt?.toISOString() ?? null,
+        outcome.slice(0, 500),
+        next,
+        atNewYorkTime(next, fetchTime).toISOString(),
+      ],
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { named } from "../../database/named-statement.ts";
 import type { Uuid } from "../../ids.ts";
 
 /** Why a line was not matched, as in the API. */
@@ -63,7 +64,8 @@ export async function matchFundingLines(
   state: "new" | "unmatched",
 ): Promise<RecordMatch[]> {
   const found = await database.query<Omit<RecordMatch, "state">>(
-    `WITH line AS MATERIALIZED (
+    named(
+      `WITH line AS MATERIALIZED (
        SELECT *, coalesce(authorized_on, transacted_on, funded_on) AS first_day,
               coalesce(transacted_on, authorized_on, funded_on) AS last_day
          FROM settlement_records
@@ -114,7 +116,8 @@ export async function matchFundingLines(
       GROUP BY line.account_id, line.id, line.settlement_id, line.kind, line.amount,
                line.interchange, line.in_suspense, line.reason
       ORDER BY line.id`,
-    [accountId, accounts, state],
+      [accountId, accounts, state],
+    ),
   );
   return found.rows.map((row) => ({ ...row, state }));
 }

@@ -1,3 +1,4 @@
+import { named } from "../../database/named-statement.ts";
 import { updateRow } from "../../database/row-writes.ts";
 import {
   ConcurrentModification,
@@ -30,7 +31,8 @@ export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[
   const found = await deps.database.query<
     StoredPayment & Pick<VoidedPayment, "refund_id" | "refund_version">
   >(
-    `SELECT payment.*, refund.id AS refund_id, refund.version AS refund_version
+    named(
+      `SELECT payment.*, refund.id AS refund_id, refund.version AS refund_version
        FROM refunds AS refund
        JOIN payments AS payment ON payment.account_id = refund.account_id
         AND payment.id = refund.payment_id
@@ -41,7 +43,8 @@ export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[
         AND EXISTS (SELECT FROM transactions
           WHERE account_id = payment.account_id AND root_source_id = payment.id
             AND available_at IS NULL)`,
-    [accounts, firstIdAt(new Date(now.getTime() - lookBackMs))],
+      [accounts, firstIdAt(new Date(now.getTime() - lookBackMs))],
+    ),
   );
   for (const payment of found.rows.map(paymentOf)) {
     const pending = await pendingOfPayment(deps, payment);

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Clock } from "../../clock.ts";
+import { named } from "../../database/named-statement.ts";
 import { sessionConnection } from "../../database/session-connection.ts";
 
 const reconnectMs = 500;
@@ -81,8 +82,10 @@ export async function openSandboxClock(
 /** Returns   the offset, which is never lowered. */
 async function raiseOffset(database: pg.Pool, wanted: number): Promise<number> {
   const moved = await database.query<{ offset_ms: string }>(
-    `UPDATE sandbox_clock SET offset_ms = greatest(offset_ms, $1) RETURNING offset_ms::text`,
-    [wanted],
+    named(
+      "UPDATE sandbox_clock SET offset_ms = greatest(offset_ms, $1) RETURNING offset_ms::text",
+      [wanted],
+    ),
   );
   return Number(moved.rows[0]?.offset_ms);
 }
