@@ -51,7 +51,8 @@ const thisCheckout = path.join(import.meta.dirname, "../..");
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const { checkout = thisCheckout } = options;
   const child = fork(path.join(checkout, "testkit/src/server-main.ts"), [], {
-    execArgv: [],
+    // As the operator's command does.
+    execArgv: ["--import", path.join(thisCheckout, "cli/src/resolve-sources.ts")],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       PATH: process.env.PATH,
