@@ -13,10 +13,10 @@ const cores = Math.max(2, availableParallelism());
 const inOneProcess = { isolate: false, maxWorkers: cores, sequence: { groupOrder: 0 } };
 
 /**
- * Their tests wait for other programs most of the time: more of them than cores run at a time.
- * Those of pages share the modules of a process, and its browser.
+ * Their tests wait for other programs most of the time: a file with processes or a browser keeps a
+ * third to a half of a core busy. Those of pages share the modules of a process, and its browser.
  */
-const waitingWorkers = Math.ceil(2.5 * cores);
+const waitingWorkers = 3 * cores;
 const waiting = { maxWorkers: waitingWorkers, sequence: { groupOrder: 1 } };
 const inOneBrowser = { ...waiting, isolate: false };
 const inTheirOwn = { ...waiting, isolate: true };

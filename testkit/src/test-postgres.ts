@@ -31,7 +31,7 @@ export async function startTestPostgres(temporaryDir = os.tmpdir()): Promise<Tes
     synchronous_commit: "off",
     full_page_writes: "off",
     autovacuum_naptime: "5min",
-    max_connections: "200",
+    max_connections: "240",
   };
   const server = await startEmbeddedPostgres({ dataDir: folder, settings, temporaryDir });
   const temporaryFolder = path.join(folder, "t");
