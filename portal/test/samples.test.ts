@@ -165,7 +165,8 @@ function nameOf({ page, sample, language }: ShownSample): string {
   return `${page.method} ${page.path}, ${sample.title ?? sample.name}, ${language}`;
 }
 
-const withoutCursor = (events: string) => events.replaceAll(/^id: .*$/gm, "id: …");
+const withoutCursor = (events: string) =>
+  events.replaceAll(/^id: .*$/gm, "id: …").replaceAll(/"now":"[^"]*"/g, '"now":"…"');
 
 function canRun(program: string): boolean {
   try {

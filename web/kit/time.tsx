@@ -39,6 +39,7 @@ export function usePlatformNow(): number {
 const forms = {
   day: { month: "short", day: "numeric", year: "numeric" },
   minute: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+  time: { hour: "numeric", minute: "2-digit" },
   exact: {
     month: "short",
     day: "numeric",

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -8,7 +8,16 @@ import "../kit/page.css";
 import { router } from "./router.tsx";
 import { CallError } from "./server/call.ts";
 
-const queries = new QueryClient({
+const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, { queryKey }) {
+      // The session has ended: its own query says so to the page.
+      const isOut = error instanceof CallError && error.status === 401;
+      if (isOut && queryKey[0] !== "session") {
+        void queries.invalidateQueries({ queryKey: ["session"] });
+      }
+    },
+  }),
   defaultOptions: {
     queries: {
       // A rejected request is not retried; only network failures and server errors are.

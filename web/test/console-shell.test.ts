@@ -110,6 +110,76 @@ describe("filters", () => {
   });
 });
 
+describe("changes", () => {
+  it("arrive in every window by one stream; a lost one is said, and what was missed is read", async () => {
+    await open("/payments");
+    await page.getByText("in total").waitFor();
+    let streams = 0;
+    visitor.on("request", (request) => {
+      if (request.url().endsWith("/platform/stream")) streams += 1;
+    });
+    const other = await visitor.newPage();
+    await other.goto(`${server.origin}/dashboard/payments`);
+    await other.getByText("in total").waitFor();
+    const pay = async () => {
+      await addPaidIntent(server, { amount: 2_100 });
+      await followChanges(server.deps);
+    };
+    await pay();
+    for (const each of [page, other]) await each.getByText("Show 1 new").waitFor();
+    expect(streams).toBe(0);
+
+    await visitor.setOffline(true);
+    const said = /^Not live since \d+:\d\d [AP]M, trying again$/;
+    for (const each of [page, other]) await each.getByText(said).waitFor();
+    await expectAccessible(page);
+    await pay();
+    await visitor.setOffline(false);
+    for (const each of [page, other]) {
+      await each.getByText(said).waitFor({ state: "detached" });
+      // Rows do not move by themselves.
+      await each.getByText("Show 2 new").waitFor();
+    }
+    expect(streams).toBe(1);
+
+    // Another window reads on.
+    await page.close();
+    await pay();
+    await other.getByText("Show 3 new").waitFor();
+    await server.database.query("DELETE FROM user_sessions");
+    await other.waitForURL("**/account/login?next=*");
+  });
+});
+
+describe("a page that was open during a deployment", () => {
+  it("reloads once for code that is gone, and then says so", async () => {
+    await open("/payments");
+    await page.getByText("in total").waitFor();
+    await page.route("**/assets/{balances-page,palette}*", (route) =>
+      route.fulfill({ status: 404 }),
+    );
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    for (const keys of [["g", "b"], ["/"]]) {
+      loads = 0;
+      await page.goto(`${server.origin}/dashboard/payments`);
+      await page.getByText("in total").waitFor();
+      expect(loads).toBe(1);
+      for (const key of keys) await page.keyboard.press(key);
+      await expect.poll(() => loads).toBe(2);
+      if (keys[0] === "/") {
+        await page.getByText("in total").waitFor();
+        await page.keyboard.press("/");
+      }
+      await page.getByText("This page could not be loaded completely").waitFor();
+      expect(loads).toBe(2);
+    }
+    complaints.length = 0;
+  });
+});
+
 describe("the settings of a user", () => {
   it("change the theme and the time zone immediately, and stay after a reload", async () => {
     await open("/payments", { viewport: phone });

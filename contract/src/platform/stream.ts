@@ -12,7 +12,7 @@ export const streamNotices = platformOperation({
   ...reads("console"),
   summary: "Stream notices of changes",
   description:
-    'Sends a server-sent event `notice` for each event in the caller\'s part of the hierarchy that its role may read. A notice has no data of the object: `{"type","object_id","account_id","sequence"}`. The page then reads the object. With the header `last-event-id`, the stream continues after the last notice that was received; `reset` says that too many were missed, so that everything must be read again. The stream ends with the session, when the role changes, and after 15 minutes at most; a browser then connects again.',
+    'Sends a server-sent event `notice` for each event in the caller\'s part of the hierarchy that its role may read. A notice has no data of the object: `{"type","object_id","account_id","sequence"}`. The page then reads the object. With the header `last-event-id`, the stream continues after the last notice that was received; `reset` says that too many were missed, so that everything must be read again. `ready`, and `alive` every 15 seconds, have the platform\'s time as `now`. The stream ends with the session, when the role changes, and after 15 minutes at most; a browser then connects again.',
   idempotent: false,
   returns: {
     status: 200,

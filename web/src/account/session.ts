@@ -30,12 +30,18 @@ export interface Session {
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   staleTime: 60_000,
-  async queryFn({ signal }): Promise<Session> {
+  async queryFn({ signal, client }): Promise<Session> {
     const { csrf_token, ...session } = await call<Session & { csrf_token: string }>(
       "GET",
       "/account-api/session",
       { signal },
     );
+    const before = client.getQueryData<Session>(["session"]);
+    if (before !== undefined && before.user.email !== session.user.email) {
+      // Another tab signed in as someone else: nothing of the user before may stay on this page.
+      window.location.reload();
+      return new Promise(() => undefined);
+    }
     setCsrfToken(csrf_token);
     setPlatformNow(session.now);
     rememberPartner(session.brand);

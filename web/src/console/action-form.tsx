@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
+import { sessionQuery } from "../account/session.ts";
 import { CallError } from "../server/call.ts";
 import { useErrorMessage } from "../server/error-message.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
@@ -67,6 +68,9 @@ export function ActionForm({
         setConfirming(true);
       } else {
         setError(reasonOf(failure, messageOf));
+        if (failure instanceof CallError && failure.status === 401) {
+          void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        }
         // A rejected request did nothing: the corrected one is another request.
         if (isRejected(failure)) key.current = newIdempotencyKey();
       }

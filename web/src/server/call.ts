@@ -37,8 +37,22 @@ export class CallError extends Error {
 /** Sent with each change by a signed-in page, which prevents cross-site request forgery. */
 let csrfToken: string | undefined;
 
+/** Tells the browser's other tabs when it changed, because their session did, too. */
 export function setCsrfToken(token: string | undefined): void {
+  if (token === csrfToken) return;
   csrfToken = token;
+  const tabs = new BroadcastChannel(sessionChannel);
+  tabs.postMessage("changed");
+  tabs.close();
+}
+
+const sessionChannel = "openpayfac session";
+
+/** Calls back when another tab signed in, signed out or has a new token. Returns   stops it. */
+export function onSessionOfOtherTab(listener: () => void): () => void {
+  const tabs = new BroadcastChannel(sessionChannel);
+  tabs.addEventListener("message", listener);
+  return () => tabs.close();
 }
 
 interface CallOptions {

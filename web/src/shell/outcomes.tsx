@@ -1,9 +1,11 @@
+import { useEffect } from "react";
 import { useMessages } from "../../kit/language/language.ts";
 import { SinglePage } from "../../kit/page.tsx";
-import { ErrorState } from "../../kit/states.tsx";
+import { ErrorState, Skeleton } from "../../kit/states.tsx";
 import { CallError } from "../server/call.ts";
 import { useErrorMessage } from "../server/error-message.ts";
 import { shellMessages } from "./messages/index.ts";
+import { hasReloadedFor, missingCode, noteReloadFor } from "./missing-code.ts";
 
 /** Page for an unknown address. */
 export function NotFound() {
@@ -17,12 +19,33 @@ export function NotFound() {
   );
 }
 
-/** Page for an error during rendering. */
+/** Page for an error during rendering, and for code that cannot be loaded. */
 export function PageFailed({ error }: { error: unknown }) {
   const m = useMessages(shellMessages);
+  const reload = () => window.location.reload();
+  const missing = missingCode(error);
+  const isFirst = missing !== undefined && navigator.onLine && !hasReloadedFor(missing);
+  useEffect(() => {
+    if (!isFirst) return;
+    noteReloadFor(missing);
+    window.location.reload();
+  }, [isFirst, missing]);
+  if (isFirst) {
+    return (
+      <SinglePage title={m.loading}>
+        <Skeleton lines={5} />
+      </SinglePage>
+    );
+  }
   return (
     <SinglePage title={m.failed}>
-      <Failed error={error} onRetry={() => window.location.reload()} whole />
+      {missing === undefined ? (
+        <Failed error={error} onRetry={reload} whole />
+      ) : (
+        <ErrorState title={m.codeMissing} onRetry={reload} whole>
+          <p>{m.codeMissingBody}</p>
+        </ErrorState>
+      )}
     </SinglePage>
   );
 }

@@ -16,8 +16,9 @@ export class Stream {
    * its role may read. A notice has no data of the object:
    * `{"type","object_id","account_id","sequence"}`. The page then reads the object. With the header
    * `last-event-id`, the stream continues after the last notice that was received; `reset` says
-   * that too many were missed, so that everything must be read again. The stream ends with the
-   * session, when the role changes, and after 15 minutes at most; a browser then connects again.
+   * that too many were missed, so that everything must be read again. `ready`, and `alive` every 15
+   * seconds, have the platform's time as `now`. The stream ends with the session, when the role
+   * changes, and after 15 minutes at most; a browser then connects again.
    *
    * `GET /platform/stream`, /docs/platform/stream-notices-of-changes
    */

@@ -1,6 +1,7 @@
 import { streamNotices } from "@openpayfac/contract";
 import { DatabaseError } from "pg";
 import { ApiError } from "../../api-error.ts";
+import type { Clock } from "../../clock.ts";
 import { StreamedResponse } from "../../http/call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import type { Uuid } from "../../ids.ts";
@@ -9,13 +10,16 @@ import { watchAccess } from "./access-watch.ts";
 import { eventReaderOf, type Look, lookForEvents } from "./event-reader.ts";
 import { maySee, renderNotice, type Viewer } from "./notices.ts";
 
-const heartbeatMs = 15_000;
+const aliveEveryMs = 15_000;
 /** Notices that a slow reader may have waiting; it then connects again. */
 const waitingMax = 1_000;
 /** Missed notices of one reader that are sent one by one. */
 const missedMax = 1_000;
 const streamsOfCallerMax = 20;
 const cursorFormat = /^\d{1,20}:\d{1,20}:[\d,]{0,4000}$/;
+
+/** The platform's time. Pages show it, and a sandbox's clock is advanced. */
+const timeOf = (clock: Clock) => JSON.stringify({ now: clock.now().toISOString() });
 
 const reset = (cursor: string) => `id: ${cursor}\nevent: reset\ndata: {}\n\n`;
 
@@ -40,7 +44,7 @@ export const handleStreamNotices = handlerFor(streamNotices, async (call, deps) 
     grants: caller.user?.grants,
   };
   const reader = eventReaderOf(deps.database, deps.log);
-  const waiting = new WaitingNotices(viewer);
+  const waiting = new WaitingNotices(viewer, deps.clock);
   const held = call.held();
   open.set(caller.keyId, streams + 1);
   held.defer(() => {
@@ -58,7 +62,7 @@ export const handleStreamNotices = handlerFor(streamNotices, async (call, deps) 
 
   async function missed(cursor: string | undefined, of: Viewer): Promise<string> {
     const now = await reader.cursor();
-    const ready = `retry: 3000\nid: ${now}\nevent: ready\ndata: {}\n\n`;
+    const ready = `retry: 3000\nid: ${now}\nevent: ready\ndata: ${timeOf(deps.clock)}\n\n`;
     if (cursor === undefined) return ready;
     if (!cursorFormat.test(cursor)) return `${ready}${reset(now)}`;
     const look = await lookForEvents(deps.database, cursor, missedMax).catch((error: unknown) => {
@@ -80,7 +84,7 @@ export const handleStreamNotices = handlerFor(streamNotices, async (call, deps) 
 async function* pieces(first: string, waiting: WaitingNotices): AsyncIterable<string> {
   yield first;
   for (;;) {
-    const text = await waiting.next(heartbeatMs);
+    const text = await waiting.next();
     if (text === undefined) return;
     yield text;
   }
@@ -89,13 +93,16 @@ async function* pieces(first: string, waiting: WaitingNotices): AsyncIterable<st
 /** The notices that one reader has not taken yet. */
 class WaitingNotices {
   readonly #viewer: Viewer;
+  readonly #clock: Clock;
+  #aliveAt = performance.now();
   #texts: string[] = [];
   #cursor = "";
   #hasEnded = false;
   #wake: (() => void) | undefined;
 
-  constructor(viewer: Viewer) {
+  constructor(viewer: Viewer, clock: Clock) {
     this.#viewer = viewer;
+    this.#clock = clock;
   }
 
   add({ cursor, events }: Look): void {
@@ -115,12 +122,13 @@ class WaitingNotices {
     this.#wake?.();
   }
 
-  /** Returns  what waits, or after the time a heartbeat; undefined: the stream has ended. */
-  async next(timeMs: number): Promise<string | undefined> {
+  /** Returns  what waits, with a sign of life when one is due; undefined: the stream has ended. */
+  async next(): Promise<string | undefined> {
     if (this.#texts.length === 0 && !this.#hasEnded) {
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#wake = resolve;
-      const timer = setTimeout(resolve, timeMs).unref();
+      const leftMs = this.#aliveAt + aliveEveryMs - performance.now();
+      const timer = setTimeout(resolve, Math.max(0, leftMs)).unref();
       await promise;
       clearTimeout(timer);
       this.#wake = undefined;
@@ -128,8 +136,10 @@ class WaitingNotices {
     if (this.#hasEnded) return undefined;
     const texts = this.#texts;
     this.#texts = [];
-    if (texts.length > 0) return texts.join("");
-    // An id alone moves the cursor of the browser.
-    return this.#cursor === "" ? ": heartbeat\n\n" : `: heartbeat\nid: ${this.#cursor}\n\n`;
+    if (performance.now() - this.#aliveAt < aliveEveryMs && texts.length > 0) return texts.join("");
+    this.#aliveAt = performance.now();
+    // Its id moves the cursor of the browser.
+    const id = this.#cursor === "" ? "" : `id: ${this.#cursor}\n`;
+    return `${texts.join("")}${id}event: alive\ndata: ${timeOf(this.#clock)}\n\n`;
   }
 }

@@ -43,6 +43,8 @@ export function usePayments(body: Record<string, unknown>) {
   const list = useInfiniteQuery({
     queryKey: key,
     placeholderData: keepPreviousData,
+    // The stream says when it is there again; until then, rows stay where they are.
+    refetchOnReconnect: false,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => searchPayments(body, pageParam, signal),
     getNextPageParam: ({ data, meta }) => (meta.has_more ? data.at(-1)?.id : undefined),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useMessages } from "../../../kit/language/language.ts";
 import { useStoredLanguage } from "../../../kit/language/use-stored-language.ts";
 import { BrandName, usePage } from "../../../kit/page.tsx";
@@ -10,9 +10,10 @@ import type { Session } from "../../account/session.ts";
 import { call, setCsrfToken } from "../../server/call.ts";
 import { shellMessages } from "../../shell/messages/index.ts";
 import { Go, useGo } from "../navigate.tsx";
-import { consolePages, mayOpen } from "../pages.ts";
+import { type ConsolePage, consolePages, mayOpen } from "../pages.ts";
 import { useStoredPreferences } from "../preferences/stored-preferences.ts";
 import { Icon } from "./icons.tsx";
+import { LiveState } from "./live-state.tsx";
 import { BottomBar, Sidebar } from "./navigation.tsx";
 import { SandboxClock } from "./sandbox-clock.tsx";
 import { ScopePicker } from "./scope-picker.tsx";
@@ -31,6 +32,8 @@ const ShortcutList = lazy(async () => {
   return { default: component };
 });
 
+const idleMs = 5_000;
+
 /** The frame around every page of the console. */
 export function ConsoleShell({ session }: { session: Session }) {
   const m = useMessages(shellMessages);
@@ -45,6 +48,7 @@ export function ConsoleShell({ session }: { session: Session }) {
   const pages = consolePages.filter((each) => mayOpen(each, permissions, sandbox));
   useShortcuts(pages, { onFind: () => setOpened("palette"), onHelp: () => setOpened("shortcuts") });
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? "" });
+  usePreloadedPages(pages);
   const page = consolePages.find((each) => each.path === path);
   const signOut = useSignOut();
   useEffect(() => {
@@ -74,6 +78,7 @@ export function ConsoleShell({ session }: { session: Session }) {
           onSignOut={() => signOut.mutate()}
           signingOut={signOut.isPending}
         />
+        <LiveState />
       </header>
       <Sidebar pages={pages} current={path} />
       <main id="content" className="console-main" tabIndex={-1}>
@@ -97,6 +102,23 @@ export function ConsoleShell({ session }: { session: Session }) {
       </Suspense>
     </div>
   );
+}
+
+/**
+ * Loads the code of the pages in the navigation once the browser has nothing else to do. They then
+ * open at once, also without a network and after a deployment.
+ */
+function usePreloadedPages(pages: readonly ConsolePage[]): void {
+  const latest = useRef(pages);
+  useEffect(() => {
+    const load = async () => {
+      for (const { navigation, component } of latest.current) {
+        if (navigation !== undefined) await component.preload?.();
+      }
+    };
+    const timer = setTimeout(() => void load(), idleMs);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 function useSignOut() {

@@ -3,6 +3,9 @@ export const en = {
   noPage: "There is no page here",
   noPageBody: "Check the address. A link from an email may have been cut off at the end of a line.",
   failed: "Something failed",
+  codeMissing: "This page could not be loaded completely",
+  codeMissingBody:
+    "Its program may have been updated, or the connection is interrupted. Check your connection and try again.",
   loading: "Loading",
   payments: "Payments",
   skip: "Skip to the content",
@@ -37,6 +40,7 @@ export const en = {
   },
   more: "More",
   sandboxTime: (time: string) => `Sandbox clock: ${time}`,
+  notLive: (since: string) => `Not live since ${since}, trying again`,
   find: "Search or run",
   findHelp: "Name, amount, email, last four digits or id. Type > for actions.",
   findNothing: (text: string) => `Nothing matches “${text}”.`,

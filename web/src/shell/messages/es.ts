@@ -6,6 +6,9 @@ export const es: typeof en = {
   noPageBody:
     "Revise la dirección. Es posible que el enlace de un correo electrónico se haya cortado al final de una línea.",
   failed: "Algo falló",
+  codeMissing: "Esta página no se cargó por completo",
+  codeMissingBody:
+    "Puede que el programa se haya actualizado o que la conexión se haya interrumpido. Compruebe su conexión e inténtelo de nuevo.",
   loading: "Cargando",
   payments: "Pagos",
   skip: "Ir al contenido",
@@ -39,6 +42,7 @@ export const es: typeof en = {
   },
   more: "Más",
   sandboxTime: (time: string) => `Reloj de pruebas: ${time}`,
+  notLive: (since: string) => `Sin actualizar desde las ${since}, se intenta de nuevo`,
   find: "Buscar o ejecutar",
   findHelp: "Nombre, importe, correo, últimos cuatro dígitos o id. Escriba > para ver acciones.",
   findNothing: (text: string) => `Nada coincide con “${text}”.`,
