@@ -47,20 +47,40 @@ export function paymentQueries(
     ],
     [amount, (place) => `amount = ${place}`],
     [lastFour, (place) => `last_four = ${place}`],
-    [pattern, (place) => `lower(customer_name) LIKE ${place}`],
-    [pattern, (place) => `lower(customer_email) LIKE ${place}`],
-    [pattern, (place) => `lower(reference_id) LIKE ${place}`],
   ];
-  return meanings
+  const own = (
+    value: unknown,
+    sql: (place: string) => string,
+    write: (where: string) => string,
+  ) => {
+    const conditions = scopeConditions(scope, "payment_search");
+    addTenant(conditions, scope);
+    conditions.add(value, sql);
+    return conditions.statement(write);
+  };
+  const ofMeanings = meanings
     .filter(([value]) => value !== undefined)
-    .map(([value, sql]) => {
-      const conditions = scopeConditions(scope, "payment_search");
-      addTenant(conditions, scope);
-      conditions.add(value, sql);
-      return conditions.statement(
+    .map(([value, sql]) =>
+      own(value, sql, (where) => `SELECT ${columns} FROM payment_search WHERE ${where} ${newest}`),
+    );
+  if (pattern === undefined) return ofMeanings;
+  return [
+    ...ofMeanings,
+    ...["customer_name", "customer_email", "reference_id"].map((column) =>
+      own(
+        pattern,
+        (place) => `lower(${column}) LIKE ${place}`,
+        // In the order of the texts: otherwise all payments are read, newest first, for a text that
+        // none has.
         (where) =>
-          `SELECT account_id, id, shown_status, amount, customer_name, customer_email, reference_id
-             FROM payment_search WHERE ${where} ORDER BY id DESC LIMIT ${foundPerKind + 1}`,
-      );
-    });
+          `SELECT * FROM (SELECT ${columns} FROM payment_search WHERE ${where}
+             ORDER BY lower(${column}) USING ~<~ LIMIT ${textsMax}) AS beginning ${newest}`,
+      ),
+    ),
+  ];
 }
+
+const columns = "account_id, id, shown_status, amount, customer_name, customer_email, reference_id";
+const newest = `ORDER BY id DESC LIMIT ${foundPerKind + 1}`;
+/** So many texts that begin with an input are read, of which the newest are shown. */
+const textsMax = 200;

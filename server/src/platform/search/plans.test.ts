@@ -7,7 +7,7 @@ import type { Scope } from "../scope.ts";
 import type { Statement } from "./conditions.ts";
 import { objectQueries } from "./find-objects.ts";
 import { paymentQueries } from "./find-payments.ts";
-import { countSql, type FoundSearch, pageSql } from "./read-found-page.ts";
+import { countSql, type FoundSearch, pageSql, rarePageSql } from "./read-found-page.ts";
 import { conditionsOf } from "./search-all-payments.ts";
 
 let database: TestDatabase;
@@ -89,6 +89,29 @@ it.each<[string, Scope, Parameters<typeof conditionsOf>[1], string]>([
     if (filters.status !== undefined || filters.last_four !== undefined) {
       expect(counted).not.toContain("Seq Scan");
     }
+  });
+});
+
+it.each([
+  ["reference_id", { reference: "order-777" }, "payment_search_by_reference"],
+  ["customer", { customer: "nobody at all" }, "payment_search_by_(name|email)"],
+])("a rare %s is found by its text, and a page of it is sorted", async (_, filters, index) => {
+  await readOnly(database.serverPool, 5_000, async (client) => {
+    const plan = await explain(client, rarePageSql(search(tenant, filters), 11, undefined));
+    expect(plan).toMatch(new RegExp(`${index}\\b`));
+    expect(plan).not.toMatch(/Seq Scan|payment_search_by_tenant\b/);
+  });
+});
+
+it("the texts of payments are found by their indexes, and none by reading all payments", async () => {
+  await readOnly(database.serverPool, 5_000, async (client) => {
+    const found = paymentQueries(tenant, { prefix: "nobody" }, undefined);
+    const plans = [];
+    for (const statement of found) plans.push(await explain(client, statement));
+    const indexes = plans.map((plan) => /payment_search_by_\w+/.exec(plan)?.[0]);
+    expect(indexes).toEqual(
+      ["name", "email", "reference"].map((text) => `payment_search_by_${text}`),
+    );
   });
 });
 

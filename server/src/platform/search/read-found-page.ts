@@ -16,6 +16,8 @@ export interface FoundSearch {
   /** The column of the statuses. */
   status: "shown_status" | "status";
   conditions: Conditions;
+  /** Whether they contain the beginning of a text. */
+  byText?: boolean;
   statuses: readonly string[] | undefined;
   sort: "newest" | "amount";
   after: string | undefined;
@@ -76,12 +78,15 @@ async function readPart<Row extends FoundRow>(
   return withinTime(database, async (client) => {
     const counted = countSql(search);
     const total = await client.query<{ count: number }>(counted.text, counted.values);
-    const page = pageSql(search, (search.limit ?? pageLimitDefault) + 1, after);
+    const count = Number(total.rows[0]?.count ?? 0);
+    const most = (search.limit ?? pageLimitDefault) + 1;
+    const isRare = search.byText === true && count < searchCountMax;
+    const page = (isRare ? rarePageSql : pageSql)(search, most, after);
     const { rows } = await client.query<Row>(page.text, page.values);
     const names = await namesOfAccounts(client, rows);
     return {
       rows: rows.map((row) => ({ ...row, account_name: names.get(row.account_id) ?? "" })),
-      count: Number(total.rows[0]?.count ?? 0),
+      count,
       ...(await readRecency(client, now)),
     };
   });
@@ -164,6 +169,31 @@ export function pageSql(search: FoundSearch, most: number, after: Cursor | undef
     const branches = [first, ...others].map((branch) => `(${branch})`).join(" UNION ALL ");
     return `SELECT * FROM (${branches}) AS found ORDER BY ${order} LIMIT ${limit}`;
   });
+}
+
+/**
+ * The statement of a page of few results: they are found by their text and then sorted. PostgreSQL
+ * does not know how rare a text is, and would read all rows in the order of the page.
+ */
+export function rarePageSql(
+  search: FoundSearch,
+  most: number,
+  after: Cursor | undefined,
+): Statement {
+  const { table, status, statuses, sort } = search;
+  const found = search.conditions.copy();
+  found.add(statuses, (place) => `${status} = ANY(${place})`);
+  const [key, order] =
+    sort === "amount" ? ["(amount, id)", "amount DESC, id DESC"] : ["id", "id DESC"];
+  const cursor = sort === "amount" ? [after?.amount, after?.id] : [after?.id];
+  const places = after === undefined ? [] : cursor.map((value) => found.place(value));
+  const limit = found.place(most);
+  return found.statement(
+    (where) =>
+      `WITH found AS MATERIALIZED (SELECT * FROM ${table} WHERE ${where})
+       SELECT * FROM found ${places.length === 0 ? "" : `WHERE ${key} < (${places.join(", ")})`}
+        ORDER BY ${order} LIMIT ${limit}`,
+  );
 }
 
 /** The statement of the number of results, up to the largest that is counted. */

@@ -36,6 +36,7 @@ export const handleSearchAllPayments = handlerFor(
         table: "payment_search",
         status: "shown_status",
         conditions: conditionsOf(scope, body),
+        byText: body.reference !== undefined || body.customer !== undefined,
         statuses: body.status,
         sort: body.sort ?? "newest",
         after: body.starting_after,
