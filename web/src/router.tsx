@@ -5,7 +5,9 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from "@tanstack/react-router";
+import { sessionQuery } from "./account/session.ts";
 import { consolePages } from "./console/pages.ts";
+import { queries } from "./query-client.ts";
 import { NotFound, PageFailed } from "./shell/outcomes.tsx";
 
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: PageFailed });
@@ -17,6 +19,8 @@ const open = <const Path extends string>(path: Path, component: RouteComponent) 
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed in",
+  // Requested while the code of the page is.
+  loader: () => queries.prefetchQuery(sessionQuery),
   component: lazyRouteComponent(() => import("./shell/signed-in.tsx"), "SignedIn"),
 });
 

@@ -1,5 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { readConsolePreloads } from "./console-preloads.ts";
 
 /** Routes of the program under `web/`, which decides what each shows. */
 const places = ["/apply/:token", "/onboard/:token", "/requirements/:token"];
@@ -81,10 +82,16 @@ export async function registerHostedPages(
       cacheControl: false,
       dotfiles: "deny",
     });
+    const preloads = await readConsolePreloads(folder);
     for (const place of consolePlaces) {
-      pages.get(place, (_, reply) =>
-        reply.headers(consoleHeaders).header("cache-control", "no-store").sendFile("index.html"),
-      );
+      pages.get(place, (request, reply) => {
+        const [at = ""] = request.url.split("?");
+        if (at.startsWith("/dashboard")) reply.header("link", preloads(at));
+        return reply
+          .headers(consoleHeaders)
+          .header("cache-control", "no-store")
+          .sendFile("index.html");
+      });
     }
     for (const place of options.sandbox ? [...places, ...sandboxPlaces] : places) {
       pages.get(place, (_, reply) => {
