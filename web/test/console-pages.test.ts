@@ -114,11 +114,11 @@ describe("every page of the console", () => {
       const scope = `${address.includes("?") ? "&" : "?"}in=${server.sandbox.account_id}`;
       await page.goto(`${server.origin}/dashboard${address}${scope}`);
       await page.getByText(shown).first().waitFor();
+      const bytes = await scriptBytes(page);
       await savePicture(page, `${name}-${size.width}-${theme}`);
       await expectAccessible(page).catch((error: Error) => {
         throw new Error(`${name}: ${error.message}`);
       });
-      const bytes = await scriptBytes(page);
       expect(bytes, name).toBeGreaterThan(90_000);
       expect(bytes, name).toBeLessThan(firstLoadBytesMax);
     }

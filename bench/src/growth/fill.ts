@@ -7,7 +7,7 @@ import { relatedRows } from "./related-rows.ts";
 import { type Filling, spreadPayments } from "./spread-payments.ts";
 
 /** A table, and the statement that fills it. */
-interface TableFill {
+export interface TableFill {
   table: string;
   sql: string;
   /** Whether the rows that it already has stay. */
@@ -84,7 +84,8 @@ function sizeRank(table: string): number {
   return rank === -1 ? largest.length : rank;
 }
 
-async function fillTable(
+/** Replaces the rows of a table; its indexes are built afterwards. */
+export async function fillTable(
   pool: Pool,
   { table, sql, keep }: TableFill,
   say: (line: string) => void,

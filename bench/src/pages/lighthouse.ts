@@ -31,9 +31,12 @@ interface Report {
  * Makes what runs Lighthouse on one address. Its package is not among the project's: npm fetches it
  * when this runs for the first time.
  *
- * Input    folder: for a small script that starts the tests' browser.
+ * Input    folder: for a small script that starts the tests' browser; headers: of every request.
  */
-export async function openLighthouse(folder: string): Promise<(url: string) => Promise<Audit>> {
+export async function openLighthouse(
+  folder: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<(url: string) => Promise<Audit>> {
   const { executablePath, environment } = await findBrowser((await presentBrowsers())[0]);
   const script = path.join(folder, "browser.sh");
   const exports = Object.entries(environment).map(([name, value]) => `export ${name}='${value}'\n`);
@@ -48,6 +51,7 @@ export async function openLighthouse(folder: string): Promise<(url: string) => P
         `lighthouse@${version}`,
         url,
         "--chrome-flags=--headless=new --no-sandbox",
+        `--extra-headers=${JSON.stringify(headers)}`,
         `--only-categories=${categories.join(",")}`,
         "--output=json",
         "--quiet",

@@ -18,7 +18,8 @@ const begin = `
   SET LOCAL enable_indexonlyscan = off`;
 
 const eventsMax = 1_000;
-const lockNumber = 4_000_770_770;
+/** The advisory lock of the process that follows. */
+export const readModelLock = 4_000_770_770;
 const serializationFailure = "40001";
 const triesMax = 5;
 
@@ -80,7 +81,7 @@ async function readBatch(client: PoolClient, allLedgers: boolean): Promise<numbe
             pg_snapshot_xmax(snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS renumbered,
             fill_step, fill_account_id, fill_id
        FROM read_model_cursor`,
-    [lockNumber],
+    [readModelLock],
   );
   const [cursor] = found.rows;
   if (cursor?.locked !== true) return 0;

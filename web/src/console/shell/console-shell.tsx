@@ -32,7 +32,7 @@ const ShortcutList = lazy(async () => {
   return { default: component };
 });
 
-const idleMs = 5_000;
+const idleMs = 15_000;
 
 /** The frame around every page of the console. */
 export function ConsoleShell({ session }: { session: Session }) {
