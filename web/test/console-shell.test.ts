@@ -137,7 +137,7 @@ describe("changes", () => {
     await visitor.setOffline(false);
     for (const each of [page, other]) {
       await each.getByText(said).waitFor({ state: "detached" });
-      // Rows do not move by themselves.
+      // Rows wait until the user asks for them.
       await each.getByText("Show 2 new").waitFor();
     }
     expect(streams).toBe(1);

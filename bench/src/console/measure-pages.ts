@@ -4,7 +4,7 @@ import { launchBrowser, presentBrowsers } from "../../../testkit/src/browser.ts"
 import { median } from "../pages/navigation.ts";
 import type { Viewer } from "./viewers.ts";
 
-/** What the rows of a page are. */
+/** The rows of a page. */
 const rowSelector = "main tbody tr";
 
 /** A phone-like device: a fourth of the processor, and 20 Mbit/s. */
@@ -149,7 +149,7 @@ async function weigh(context: BrowserContext, address: string): Promise<number> 
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
 
-// What follows runs in the page.
+// These functions run in the page.
 
 declare global {
   interface Window {

@@ -43,7 +43,7 @@ const metrics = (metric: string, days: number) => ({
 let turn = 0;
 const next = (of: number) => (turn++ * 7919) % of;
 
-/** Input   payments: that were filled in, of whose numbers the searched texts are made. */
+/** Input   payments: that were filled in, of whose numbers the searched references are made. */
 const requestsOf = (payments: number) => [
   search("newest 50 payments", {}),
   search("authorized payments", { status: ["authorized"] }),

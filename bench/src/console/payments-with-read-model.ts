@@ -11,7 +11,7 @@ import type { Merchant } from "../merchants.ts";
  * Payments while the read model follows them, against payments while it does not, in turns.
  *
  * Without: this process holds the lock of the one that follows, which then finds that another does.
- * What was missed is followed between the rounds.
+ * Missed payments are followed between the rounds.
  */
 export async function comparePayments(
   pool: Pool,

@@ -14,7 +14,7 @@ const entry = "index.html";
 
 /**
  * Reads which files the pages of the console load. A browser that learns them with the page requests
- * all of them at once; otherwise each is requested after the one that imports it.
+ * all of them at the same time; otherwise each is requested after the one that imports it.
  *
  * Input    folder: the build output of `web/`.
  * Returns  the value of the header `link` for a path under `/dashboard`. Only lists and Home name

@@ -13,7 +13,7 @@ export interface Notice {
 /** A notice, or that everything is read again: notices were missed, or none arrive. */
 export type Heard = Notice | "reset";
 
-/** What the tab that reads the stream tells the others, and what a new one asks. */
+/** A message between tabs: the one that reads the stream tells the others, and a new one asks. */
 type Told = { heard: Heard } | { now: string } | { lostAt: number | null } | { asks: true };
 
 /** The browser connects again within three seconds: this is not shown. */
@@ -47,7 +47,7 @@ function setNow(now: string): void {
   if (movedMs > clockMs) tell("reset");
 }
 
-/** What a message means in each tab. */
+/** Applies a message, in each tab. */
 function take(told: Told): void {
   if ("heard" in told) tell(told.heard);
   else if ("now" in told) setNow(told.now);
@@ -98,7 +98,7 @@ function open(): () => void {
  * Reads the stream until it is stopped, and says when it is lost and when it is there again.
  *
  * The browser itself connects again after an interruption, and then receives what it missed. It does
- * not after a response that is no stream, nor does it see a connection that only became silent.
+ * not after a response that is not a stream, nor does it see a connection that only became silent.
  */
 function readStream(say: (told: Told) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -21,7 +21,7 @@ export function SignedIn() {
     const next = window.location.pathname + window.location.search;
     void navigate({ href: `/account/login?next=${encodeURIComponent(next)}`, replace: true });
   }, [isOut, navigate]);
-  // A session that cannot be read again, as without a network, leaves the page as it is.
+  // A session that cannot be read again, as without a network, leaves the page unchanged.
   if (session.data !== undefined && !isOut) return <ConsoleShell session={session.data} />;
   return (
     <SinglePage title={m.loading}>

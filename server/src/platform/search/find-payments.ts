@@ -70,11 +70,11 @@ export function paymentQueries(
       own(
         pattern,
         (place) => `lower(${column}) LIKE ${place}`,
-        // In the order of the texts: otherwise all payments are read, newest first, for a text that
-        // none has.
+        // In the order of the values: otherwise all payments are read, newest first, for a value
+        // that none has.
         (where) =>
           `SELECT * FROM (SELECT ${columns} FROM payment_search WHERE ${where}
-             ORDER BY lower(${column}) USING ~<~ LIMIT ${textsMax}) AS beginning ${newest}`,
+             ORDER BY lower(${column}) USING ~<~ LIMIT ${valuesMax}) AS beginning ${newest}`,
       ),
     ),
   ];
@@ -82,5 +82,5 @@ export function paymentQueries(
 
 const columns = "account_id, id, shown_status, amount, customer_name, customer_email, reference_id";
 const newest = `ORDER BY id DESC LIMIT ${foundPerKind + 1}`;
-/** So many texts that begin with an input are read, of which the newest are shown. */
-const textsMax = 200;
+/** So many values that begin with an input are read, of which the newest are shown. */
+const valuesMax = 200;

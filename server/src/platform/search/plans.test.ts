@@ -103,7 +103,7 @@ it.each([
   });
 });
 
-it("the texts of payments are found by their indexes, and none by reading all payments", async () => {
+it("names, emails and references of payments are found by their indexes, and none by reading all payments", async () => {
   await readOnly(database.serverPool, 5_000, async (client) => {
     const found = paymentQueries(tenant, { prefix: "nobody" }, undefined);
     const plans = [];

@@ -106,7 +106,7 @@ export function ConsoleShell({ session }: { session: Session }) {
 
 /**
  * Loads the code of the pages in the navigation once the browser has nothing else to do. They then
- * open at once, also without a network and after a deployment.
+ * open immediately, also without a network and after a deployment.
  */
 function usePreloadedPages(pages: readonly ConsolePage[]): void {
   const latest = useRef(pages);
