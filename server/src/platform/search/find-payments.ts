@@ -41,10 +41,6 @@ export function paymentQueries(
   const pattern = prefix && startsWith(prefix);
   const meanings: [value: unknown, sql: (place: string) => string][] = [
     [intentId, (place) => `id = ${place}`],
-    [
-      tail === undefined && key === undefined ? undefined : [tail, key].filter(Boolean),
-      (place) => `search_keys && ${place}::text[]`,
-    ],
     [amount, (place) => `amount = ${place}`],
     [lastFour, (place) => `last_four = ${place}`],
   ];
@@ -63,6 +59,18 @@ export function paymentQueries(
     .map(([value, sql]) =>
       own(value, sql, (where) => `SELECT ${columns} FROM payment_search WHERE ${where} ${newest}`),
     );
+  const keys = [tail, key].filter((each) => each !== undefined);
+  if (keys.length > 0) {
+    ofMeanings.push(
+      own(
+        keys,
+        (place) => `search_keys && ${place}::text[]`,
+        (where) =>
+          `WITH keyed AS MATERIALIZED (SELECT ${columns} FROM payment_search WHERE ${where})
+           SELECT * FROM keyed ${newest}`,
+      ),
+    );
+  }
   if (pattern === undefined) return ofMeanings;
   return [
     ...ofMeanings,

@@ -103,14 +103,14 @@ it.each([
   });
 });
 
-it("names, emails and references of payments are found by their indexes, and none by reading all payments", async () => {
+it("keys, names, emails and references of payments are found by their indexes, and none by reading all payments", async () => {
   await readOnly(database.serverPool, 5_000, async (client) => {
-    const found = paymentQueries(tenant, { prefix: "nobody" }, undefined);
+    const found = paymentQueries(tenant, { key: "nobody", prefix: "nobody" }, undefined);
     const plans = [];
     for (const statement of found) plans.push(await explain(client, statement));
     const indexes = plans.map((plan) => /payment_search_by_\w+/.exec(plan)?.[0]);
     expect(indexes).toEqual(
-      ["name", "email", "reference"].map((text) => `payment_search_by_${text}`),
+      ["key", "name", "email", "reference"].map((text) => `payment_search_by_${text}`),
     );
   });
 });
