@@ -133,7 +133,7 @@ describe("an administrator", () => {
     await page.getByLabel("Last name").fill("Okafor");
     await page.getByLabel("Email", { exact: true }).fill(email);
     const roles = page.getByRole("dialog").getByLabel("Role", { exact: true });
-    // A user grants only permissions that they have, and an administrator needs a second user.
+    // An administrator needs a second user.
     expect(await roles.locator("option").allTextContents()).toEqual([
       "Developer",
       "Finance",

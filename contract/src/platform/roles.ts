@@ -153,3 +153,34 @@ export function contains(some: Grants, others: Grants): boolean {
     );
   });
 }
+
+const levels: Readonly<Record<RoleType, number>> = {
+  ENTERPRISE: 0,
+  TENANT: 1,
+  PARTNER: 2,
+  SALES_GROUP: 3,
+  BUSINESS: 3,
+};
+
+/** Whether users of one type belong to a part of the hierarchy inside that of another type's users. */
+export function isBelow(type: RoleType, other: RoleType): boolean {
+  return levels[type] > levels[other];
+}
+
+/**
+ * The permissions that keep a user from giving a role: at the own level, those that the user lacks; of
+ * a higher level, all. A user who manages a team gives every role of a lower level, because what it
+ * permits is limited to a part of the user's own scope.
+ *
+ * Returns  nothing: the user may give it.
+ */
+export function lackingToGrant(
+  { type, grants }: { type: RoleType; grants: Grants },
+  granted: { type: RoleType; role: Role },
+): readonly Permission[] {
+  const wanted = grantsOf(granted.type, granted.role);
+  if (grants.team?.includes("allowed") !== true) return ["team"];
+  if (isBelow(granted.type, type)) return [];
+  if (isBelow(type, granted.type)) return permissions.filter((each) => wanted[each] !== undefined);
+  return permissions.filter((each) => !contains(grants, { [each]: wanted[each] ?? [] }));
+}

@@ -122,7 +122,7 @@ export const inviteTeamUser = platformOperation({
   ...changes("team", { stepUp: "people", dualApproval: "administrator" }),
   summary: "Invite a user to the team",
   description:
-    "Creates a user and sends an email with a link to set a password, valid for seven days. Without `partner_id`, `business_id` and `agent_group_id`, the user belongs to the caller's own level.\n\nA user can grant only permissions that they have themselves. The role `administrator` needs a second user.",
+    "Creates a user and sends an email with a link to set a password, valid for seven days. Without `partner_id`, `business_id` and `agent_group_id`, the user belongs to the caller's own level.\n\nA user can grant every role of a lower level, because its scope is inside their own. At their own level, they can grant only permissions that they have themselves. The role `administrator` needs a second user.",
   idempotent: true,
   body: strictObject({
     first_name: firstName,

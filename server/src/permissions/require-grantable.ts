@@ -1,12 +1,4 @@
-import {
-  contains,
-  grantsOf,
-  type Permission,
-  permissions,
-  type Role,
-  type RoleType,
-  rolesOfTypes,
-} from "@openpayfac/contract";
+import { lackingToGrant, type Role, type RoleType, rolesOfTypes } from "@openpayfac/contract";
 import { ApiError, rejectBodyField } from "../api-error.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import { secondUserRequired } from "./signed-in-caller.ts";
@@ -14,8 +6,9 @@ import { secondUserRequired } from "./signed-in-caller.ts";
 /**
  * Checks that the caller may give a user of a type a role. Operator keys may give every role.
  *
- * Errors   invalid_body: the type has no such role; forbidden, PERMISSION_MISSING: it permits what
- *          the caller's own role does not; forbidden, SECOND_USER_REQUIRED: an administrator.
+ * Errors   invalid_body: the type has no such role; forbidden, PERMISSION_MISSING: it is of the
+ *          caller's own level and permits what the caller's role does not; forbidden,
+ *          SECOND_USER_REQUIRED: an administrator.
  */
 export function requireGrantable({ user }: Caller, type: RoleType, role: Role): void {
   const roles: readonly Role[] = rolesOfTypes[type];
@@ -30,9 +23,8 @@ export function requireGrantable({ user }: Caller, type: RoleType, role: Role): 
     });
   }
   if (user === undefined) return;
-  const granted = grantsOf(type, role);
-  if (!contains(user.grants, granted)) {
-    const lacking = permissions.filter((each) => !contains(user.grants, pick(granted, each)));
+  const lacking = lackingToGrant(user, { type, role });
+  if (lacking.length > 0) {
     throw new ApiError(
       "forbidden",
       `You can grant only permissions that you have. The role ${role} also has ${lacking.join(", ")}.`,
@@ -40,9 +32,4 @@ export function requireGrantable({ user }: Caller, type: RoleType, role: Role): 
     );
   }
   if (role === "administrator") throw secondUserRequired();
-}
-
-function pick(grants: ReturnType<typeof grantsOf>, permission: Permission) {
-  const own = grants[permission];
-  return own === undefined ? {} : { [permission]: own };
 }

@@ -93,8 +93,9 @@ export class Team {
    * Creates a user and sends an email with a link to set a password, valid for seven days. Without
    * `partner_id`, `business_id` and `agent_group_id`, the user belongs to the caller's own level.
    *
-   * A user can grant only permissions that they have themselves. The role `administrator` needs a
-   * second user.
+   * A user can grant every role of a lower level, because its scope is inside their own. At their
+   * own level, they can grant only permissions that they have themselves. The role `administrator`
+   * needs a second user.
    *
    * `POST /platform/users`, /docs/platform/invite-a-user-to-the-team
    */

@@ -70,13 +70,19 @@ describe("an invitation", () => {
     ["TENANT", "administrator", "TENANT", "underwriter", "PERMISSION_MISSING"],
     ["TENANT", "administrator", "TENANT", "administrator", "SECOND_USER_REQUIRED"],
     ["PARTNER", "administrator", "PARTNER", "developer", 201],
-    ["PARTNER", "administrator", "BUSINESS", "owner", "PERMISSION_MISSING"],
+    ["TENANT", "administrator", "BUSINESS", "owner", 201],
+    ["PARTNER", "administrator", "BUSINESS", "owner", 201],
+    ["PARTNER", "support", "BUSINESS", "staff", "PERMISSION_MISSING"],
+    ["TENANT", "support", "PARTNER", "support", "PERMISSION_MISSING"],
+    ["BUSINESS", "staff", "BUSINESS", "staff", "PERMISSION_MISSING"],
     ["PARTNER", "administrator", "PARTNER", "administrator", "SECOND_USER_REQUIRED"],
+    ["TENANT", "administrator", "PARTNER", "administrator", "SECOND_USER_REQUIRED"],
     ["BUSINESS", "owner", "BUSINESS", "owner", 201],
   ] as const)("by %s %s of %s %s: %s", async (type, role, to, granted, expected) => {
     const { status, body } = await invite(await member(type, role), {
       role: granted,
       business_id: to === "BUSINESS" ? server.sandbox.business_id : undefined,
+      partner_id: to === "PARTNER" && type !== to ? server.sandbox.partner_id : undefined,
     });
     expect(expected === 201 ? status : body.type, JSON.stringify(body)).toBe(expected);
   });
@@ -225,16 +231,16 @@ describe("a change of a user", () => {
   });
 
   it("deactivates a user whose role the caller cannot grant, and does not activate them", async () => {
-    const partner = await member("PARTNER", "administrator");
-    const { id } = await addUser(server);
+    const administrator = await member("TENANT", "administrator");
+    const { id } = await member("TENANT", "underwriter");
     const path = `/platform/users/${id}`;
-    const off = await partner.call("PATCH", path, { status: "INACTIVE" });
+    const off = await administrator.call("PATCH", path, { status: "INACTIVE" });
     expect([off.status, off.body.status]).toEqual([200, "INACTIVE"]);
     const links = await server.database.query("SELECT 1 FROM user_links WHERE user_id = $1", [
       toUuid(id),
     ]);
     expect(links.rowCount).toBe(0);
-    const on = await partner.call("PATCH", path, { status: "ACTIVE" });
+    const on = await administrator.call("PATCH", path, { status: "ACTIVE" });
     expect(on.body.type).toBe("PERMISSION_MISSING");
   });
 

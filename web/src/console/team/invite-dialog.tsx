@@ -43,7 +43,8 @@ export function InviteDialog({
   const [level, setLevel] = useState<Level>(named ? "business" : "own");
   const [place, setPlace] = useState(named ? node : "");
   const [person, setPerson] = useState({ first_name: "", last_name: "", email: "" });
-  const roles = grantableRoles(permissions, typeOf(level, user.type));
+  const own = { type: user.type, grants: permissions };
+  const roles = grantableRoles(own, typeOf(level, user.type));
   const [wanted, setWanted] = useState<Role>();
   const role = wanted !== undefined && roles.includes(wanted) ? wanted : roles.at(-1);
   const field = (name: keyof typeof person) => ({

@@ -60,7 +60,8 @@ export const m = {
   businessMissing: "Choose a business.",
   chooseBusiness: "Choose…",
   noRole: "Your role permits granting none of its roles.",
-  grantable: "You can grant only permissions that you have. An administrator needs a second user.",
+  grantable:
+    "At your own level, you can grant only permissions that you have. An administrator needs a second user.",
   invited: (email: string) => `An invitation is sent to ${email}.`,
   changeRole: "Change the role",
   changeRoleBody: "Sessions of the user end: they sign in again with the new role.",
@@ -78,7 +79,8 @@ export const m = {
   isYou: "This is you. Another user changes your role and status.",
   may: "Permissions of the role",
   mayNothing: "Nothing.",
-  tableBody: "The permissions of each role. A user can grant only permissions that they have.",
+  tableBody:
+    "The permissions of each role. Who manages a team can grant every role of a lower level, and at the own level only permissions that they have.",
   permission: "Permission",
   grants: {
     allowed: "Yes",

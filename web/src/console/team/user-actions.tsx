@@ -31,7 +31,11 @@ export function UserActions({
 }) {
   const session = useQuery(sessionQuery);
   const [open, setOpen] = useState<Action>();
-  const roles = grantableRoles(session.data?.permissions ?? {}, user.type);
+  const caller = session.data;
+  const roles =
+    caller === undefined
+      ? []
+      : grantableRoles({ type: caller.user.type, grants: caller.permissions }, user.type);
   const state = userState(user);
   const mayGrantOwn = roles.includes(user.role);
   const actions: readonly Action[] = [
