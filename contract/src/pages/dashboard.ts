@@ -75,7 +75,7 @@ export const listDashboardAccounts = pagesOperation({
   ...reads("accounts:read"),
   summary: "List the accounts of a user",
   description:
-    "Returns the accounts of the user's business, partner or tenant, newest first. For a sales group, these are the accounts that it referred; for an ENTERPRISE user, all.",
+    "Returns the accounts of the user's business, partner or tenant, newest first. For a sales group, these are the accounts that it referred. A user of some locations has those of these locations.",
   query: pageQuery({
     search: Type.Optional(
       Type.String({

@@ -37,7 +37,7 @@ export const platform: Api = {
   version: "1.0.0",
   summary: "Search, figures, tasks and the audit log, for the console and for operators.",
   description:
-    "The console's users call these operations with their session. Programs call them with an operator key in `x-api-key`. A caller sees its own part of the hierarchy: the tenant, a partner, a business or its locations. `in` limits a request to one partner, business or account.",
+    "The console's users call these operations with their session. Programs call them with an operator key in `x-api-key`. A caller sees its own part of the hierarchy: the tenant, a partner, a business or its locations. `in` limits a request to one partner, business, location or account.",
   resources: {
     payment_summaries: { title: "Payments", description: "Payments of all accounts." },
     refund_summaries: { title: "Refunds", description: "Refunds of all accounts." },

@@ -5,10 +5,10 @@ import { patternMeaning } from "../shared/pattern-descriptions.ts";
 export const scopeNode = Type.Optional(
   Type.String({
     pattern: patternMeaning(
-      "^(part|bus|acct)_[0-7][0-9a-hjkmnp-tv-z]{25}$",
-      "the id of a partner, a business or an account",
+      "^(part|bus|loc|acct)_[0-7][0-9a-hjkmnp-tv-z]{25}$",
+      "the id of a partner, a business, a location or an account",
     ),
     description:
-      "A partner, a business or an account of the caller: only what belongs to it is returned. Absent: everything that the caller can see.",
+      "A partner, a business, a location or an account of the caller: only what belongs to it is returned. What belongs to a location is what its accounts have. Absent: everything that the caller can see.",
   }),
 );

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useUrlState } from "./navigate.tsx";
 import { useScope } from "./scope.ts";
 
-const node = /^(part|bus|acct)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+const node = /^(part|bus|loc|acct)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
-/** The partner, business or account in `?in=`; undefined: everything that the user may see. */
+/** The partner, business, location or account in `?in=`; undefined: everything that the user may see. */
 export function useScopeNode(): string | undefined {
   const search = useLocation({ select: (location) => location.searchStr });
   const named = new URLSearchParams(search).get("in") ?? "";

@@ -7,8 +7,9 @@ export interface SearchParams {
   /** Search input. At most 128 characters. */
   q: string;
   /**
-   * A partner, a business or an account of the caller: only what belongs to it is returned. Absent:
-   * everything that the caller can see.
+   * A partner, a business, a location or an account of the caller: only what belongs to it is
+   * returned. What belongs to a location is what its accounts have. Absent: everything that the
+   * caller can see.
    */
   in?: string | undefined;
 }

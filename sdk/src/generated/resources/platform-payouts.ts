@@ -11,8 +11,9 @@ export interface ListPlatformPayoutsParams {
   /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
   /**
-   * A partner, a business or an account of the caller: only what belongs to it is returned. Absent:
-   * everything that the caller can see.
+   * A partner, a business, a location or an account of the caller: only what belongs to it is
+   * returned. What belongs to a location is what its accounts have. Absent: everything that the
+   * caller can see.
    */
   in?: string | undefined;
   /** Returns only payouts with this status. */

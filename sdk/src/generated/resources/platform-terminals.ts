@@ -5,8 +5,9 @@ import type { PlatformTerminalList } from "../objects/platform.ts";
 /** What `platformTerminals.list` takes. */
 export interface ListPlatformTerminalsParams {
   /**
-   * A partner, a business or an account of the caller: only what belongs to it is returned. Absent:
-   * everything that the caller can see.
+   * A partner, a business, a location or an account of the caller: only what belongs to it is
+   * returned. What belongs to a location is what its accounts have. Absent: everything that the
+   * caller can see.
    */
   in?: string | undefined;
   /** Returns only the terminal with this serial number. At most 18 characters. */

@@ -6,8 +6,9 @@ import type { RefundSummaryList } from "../objects/platform.ts";
 /** What `refundSummaries.searchAllRefunds` takes. */
 export interface SearchAllRefundsParams {
   /**
-   * A partner, a business or an account of the caller: only what belongs to it is returned. Absent:
-   * everything that the caller can see.
+   * A partner, a business, a location or an account of the caller: only what belongs to it is
+   * returned. What belongs to a location is what its accounts have. Absent: everything that the
+   * caller can see.
    */
   in?: string | undefined;
   /** Any of these statuses. At most 4. */

@@ -5,8 +5,9 @@ import type { TaskList } from "../objects/platform.ts";
 /** What `tasks.list` takes. */
 export interface ListTasksParams {
   /**
-   * A partner, a business or an account of the caller: only what belongs to it is returned. Absent:
-   * everything that the caller can see.
+   * A partner, a business, a location or an account of the caller: only what belongs to it is
+   * returned. What belongs to a location is what its accounts have. Absent: everything that the
+   * caller can see.
    */
   in?: string | undefined;
 }

@@ -9,20 +9,28 @@ export interface AccountScope {
   values: unknown[];
 }
 
-/** The accounts that a user may see: those of the level that the user belongs to. */
+/**
+ * The accounts that a user may see: those of the level that the user belongs to, and of the locations
+ * that the user is limited to.
+ */
 export async function accountScope(
   deps: Pick<Dependencies, "database" | "clock">,
   user: UserRow,
 ): Promise<AccountScope> {
   switch (user.type) {
+    // The installation's users see one tenant at a time, as in every operation.
     case "ENTERPRISE":
-      return { sql: "true", values: [] };
     case "TENANT":
       return { sql: "a.tenant_id = $1", values: [user.tenant_id] };
     case "PARTNER":
       return { sql: "a.partner_id = $1", values: [user.partner_id] };
     case "BUSINESS":
-      return { sql: "a.business_id = $1", values: [user.business_id] };
+      return user.location_ids === null
+        ? { sql: "a.business_id = $1", values: [user.business_id] }
+        : {
+            sql: "a.business_id = $1 AND a.location_id = ANY($2::uuid[])",
+            values: [user.business_id, user.location_ids],
+          };
     case "SALES_GROUP":
       return scopeOfGroup(deps, user);
   }

@@ -34,7 +34,8 @@ const scopes: Record<string, { sees: readonly AccountName[]; opens: boolean }> =
   SALES_GROUP: { sees: ["coded", "byAgent", "byGroup"], opens: false },
   PARTNER: { sees: ["own", "coded", "byAgent", "byGroup", "otherBusiness"], opens: true },
   TENANT: { sees: accountNames.filter((name) => name !== "otherTenant"), opens: true },
-  ENTERPRISE: { sees: accountNames, opens: true },
+  // Of the one tenant that a session is for.
+  ENTERPRISE: { sees: accountNames.filter((name) => name !== "otherTenant"), opens: true },
 };
 const types = Object.keys(scopes);
 const missing = "acct_01k5aac1gkf6q8s0v2x4z6b8d0";
