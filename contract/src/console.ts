@@ -26,6 +26,7 @@ import type {
 } from "./platform/disputes.ts";
 import type { LedgerTransaction as LedgerTransactionSchema } from "./platform/ledger-entries.ts";
 import type { MetricSeries as MetricSeriesSchema, metricNames } from "./platform/metrics.ts";
+import type { Partner as PartnerSchema } from "./platform/partners.ts";
 import type { PaymentSummary as PaymentSummarySchema } from "./platform/payment-search.ts";
 import type { PayoutSettings as PayoutSettingsSchema } from "./platform/payout-settings.ts";
 import type {
@@ -55,6 +56,7 @@ export type ApiKey = Static<typeof ApiKeySchema>;
 export type NewApiKey = Static<typeof NewApiKeySchema>;
 export type PayoutSettings = Static<typeof PayoutSettingsSchema>;
 export type UserPreferences = Static<typeof UserPreferencesSchema>;
+export type Partner = Static<typeof PartnerSchema>;
 export type PlatformTerminal = Static<typeof PlatformTerminalSchema>;
 export type TeamUser = Static<typeof TeamUserSchema>;
 export type TerminalDetail = Static<typeof TerminalDetailSchema>;

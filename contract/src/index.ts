@@ -104,6 +104,7 @@ export * from "./platform/index.ts";
 export * from "./platform/ledger-entries.ts";
 export * from "./platform/metrics.ts";
 export * from "./platform/object-search.ts";
+export * from "./platform/partners.ts";
 export * from "./platform/payment-search.ts";
 export * from "./platform/payout-settings.ts";
 export * from "./platform/payouts.ts";

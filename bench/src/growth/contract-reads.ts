@@ -134,8 +134,13 @@ const examples: Record<string, Record<string, string>> = {
     object_id: "payment_intent",
     from: "2026-01-01T00:00:00Z",
   },
+  listPartners: { q: "Partner 77" },
   listApiKeys: { in: "partner" },
-  listPlatformTerminals: { in: "account", hsn: "C032UQ03960001" },
+  listPlatformTerminals: {
+    in: "account",
+    hsn: "C032UQ03960001",
+    starting_after: "acct_01k3m8v5t0e7r9c2q4x6z8b0d3:C032UQ03960001",
+  },
   listTeamUsers: { in: "business", email: "ada771@example.com" },
   listAuditEntries: {
     in: "account",

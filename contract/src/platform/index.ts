@@ -12,6 +12,7 @@ import * as ledgerEntries from "./ledger-entries.ts";
 import * as metrics from "./metrics.ts";
 import * as objectSearch from "./object-search.ts";
 import * as paymentSearch from "./payment-search.ts";
+import * as partners from "./partners.ts";
 import * as payoutSettings from "./payout-settings.ts";
 import * as payouts from "./payouts.ts";
 import * as preferences from "./preferences.ts";
@@ -26,7 +27,7 @@ import * as users from "./users.ts";
 /** Every operation of the Platform API: the exports of these modules, in the order of the reference. */
 export const platformOperations = {
   ...operationsOf(paymentSearch, refundSearch, timeline, disputes, payouts, payoutSettings),
-  ...operationsOf(balances, ledgerEntries, accounts, objectSearch, metrics, tasks),
+  ...operationsOf(balances, ledgerEntries, accounts, partners, objectSearch, metrics, tasks),
   ...operationsOf(terminals, deliveries, apiKeys, users, auditEntries),
   ...operationsOf(stream, savedViews, preferences),
 } as const;
@@ -66,6 +67,10 @@ export const platform: Api = {
     platform_accounts: {
       title: "Accounts",
       description: "Accounts with their capabilities, balances and plans.",
+    },
+    partners: {
+      title: "Partners",
+      description: "Partners of the tenant, with the volume of their merchants.",
     },
     platform_terminals: {
       title: "Terminals",

@@ -93,6 +93,8 @@ const shownKinds = [
   "payout",
   "account",
   "business",
+  "location",
+  "partner",
   "application",
   "contractor",
   "user",

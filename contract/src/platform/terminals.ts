@@ -1,13 +1,13 @@
 import Type from "typebox";
+import { suffixPattern } from "../shared/id-kinds.ts";
 import { idOf } from "../shared/ids.ts";
+import { listOf, pageLimit } from "../shared/pagination.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { reads } from "../shared/permissions.ts";
 import { component, nullable, strictObject, text, timestamp } from "../shared/schema.ts";
 import { platformTerminalExamples as examples } from "./examples/terminals.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
 import { scopeNode } from "./scope.ts";
-
-/** Number of terminals that the list returns at most. */
-export const listedTerminalsMax = 200;
 
 export const PlatformTerminal = component(
   "PlatformTerminal",
@@ -52,9 +52,21 @@ export const listPlatformTerminals = platformOperation({
   path: "/platform/terminals",
   ...reads("terminals:read"),
   summary: "List the terminals of all accounts",
-  description: `Returns the terminals of the accounts in the caller's part of the hierarchy, newest account first and by name: at most ${listedTerminalsMax}. \`in\` narrows the list. Whether a terminal is online now, the Terminals API says.`,
+  description:
+    "Returns the terminals of the accounts in the caller's part of the hierarchy, newest account first and by serial number. `in` narrows the list. Whether a terminal is online now, the Terminals API says.",
   idempotent: false,
   query: strictObject({
+    starting_after: Type.Optional(
+      Type.String({
+        pattern: patternMeaning(
+          `^acct_${suffixPattern}:[A-Za-z0-9]{1,18}$`,
+          "an account's id, a colon and a serial number",
+        ),
+        description:
+          "Returns terminals after this one: the `account_id` and the `hsn` of the last one, with a colon between them.",
+      }),
+    ),
+    limit: pageLimit("Maximum number of terminals on a page."),
     in: scopeNode,
     hsn: Type.Optional(
       text("Returns only the terminal with this serial number.", { minLength: 1, maxLength: 18 }),
@@ -62,14 +74,8 @@ export const listPlatformTerminals = platformOperation({
   }),
   returns: {
     status: 200,
-    schema: component(
-      "PlatformTerminalList",
-      strictObject({
-        data: Type.Array(PlatformTerminal, { description: "The terminals." }),
-        has_more: Type.Boolean({ description: "Whether there are more than were returned." }),
-      }),
-    ),
-    description: "The terminals.",
+    schema: listOf("PlatformTerminalList", PlatformTerminal),
+    description: "A page of terminals.",
   },
   errors: ["referenced_not_found"],
   examples: [examples.list],

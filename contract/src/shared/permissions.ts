@@ -13,6 +13,7 @@ export const permissions = [
   "pricing:edit",
   "accounts:read",
   "accounts:operate",
+  "partners:read",
   "boarding:read",
   "boarding:prepare",
   "boarding:review",

@@ -27,6 +27,7 @@ export * from "./resources/locations.ts";
 export * from "./resources/mccs.ts";
 export * from "./resources/metrics.ts";
 export * from "./resources/objects.ts";
+export * from "./resources/partners.ts";
 export * from "./resources/payment-intents.ts";
 export * from "./resources/payment-method-intents.ts";
 export * from "./resources/payment-methods.ts";

@@ -22,6 +22,7 @@ import { Locations } from "./resources/locations.ts";
 import { Mccs } from "./resources/mccs.ts";
 import { Metrics } from "./resources/metrics.ts";
 import { Objects } from "./resources/objects.ts";
+import { Partners } from "./resources/partners.ts";
 import { PaymentIntents } from "./resources/payment-intents.ts";
 import { PaymentMethodIntents } from "./resources/payment-method-intents.ts";
 import { PaymentMethods } from "./resources/payment-methods.ts";
@@ -100,6 +101,8 @@ export abstract class Resources {
   readonly metrics: Metrics;
   /** Objects of all kinds, by what is known of them. */
   readonly objects: Objects;
+  /** Partners of the tenant, with the volume of their merchants. */
+  readonly partners: Partners;
   /** The amount of an order to collect, from creation to capture. */
   readonly paymentIntents: PaymentIntents;
   /** Intents to store a payment method without charging it now. */
@@ -189,6 +192,7 @@ export abstract class Resources {
     this.mccs = new Mccs(caller);
     this.metrics = new Metrics(caller);
     this.objects = new Objects(caller);
+    this.partners = new Partners(caller);
     this.paymentIntents = new PaymentIntents(caller);
     this.paymentMethodIntents = new PaymentMethodIntents(caller);
     this.paymentMethods = new PaymentMethods(caller);

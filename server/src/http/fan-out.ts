@@ -55,6 +55,7 @@ const orders: Readonly<Record<string, Order>> = {
   "/platform/views": byId,
   "/platform/accounts": byId,
   "/platform/balances": byId,
+  "/platform/partners": byId,
   "/platform/disputes": byId,
   "/platform/payouts": byId,
   "/processing_plans": { newest: "processing_plan_id" },

@@ -1,4 +1,4 @@
-import { listedTerminalsMax, type OperationShape } from "@openpayfac/contract";
+import type { OperationShape } from "@openpayfac/contract";
 import { EncodedResponse } from "./call.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of the operations by which they are listed.
@@ -26,13 +26,13 @@ const merges: Readonly<Record<string, (bodies: readonly Body[]) => Body>> = {
       .sort((a, b) => (a.since < b.since ? -1 : 1)),
   }),
   listPlatformTerminals: (bodies) => {
+    // An account's terminals are in one database, in their order: sorting keeps it.
     const found = bodies
       .flatMap(({ data }) => data)
-      .sort((a, b) => (a.account_id < b.account_id ? 1 : -1));
-    return {
-      data: found.slice(0, listedTerminalsMax),
-      has_more: found.length > listedTerminalsMax || bodies.some(({ has_more }) => has_more),
-    };
+      .sort((a, b) => (a.account_id === b.account_id ? 0 : a.account_id < b.account_id ? 1 : -1));
+    const { limit } = bodies[0].meta;
+    const has_more = found.length > limit || bodies.some(({ meta }) => meta.has_more);
+    return { data: found.slice(0, limit), meta: { has_more, limit } };
   },
   exportBoardingOrders: (bodies) => ({
     data: bodies.flatMap(({ data }) => data),

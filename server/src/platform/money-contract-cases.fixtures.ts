@@ -27,6 +27,10 @@ export const moneyCases: Record<string, OperationCase> = {
     }),
   },
   listPlatformAccounts: listCase("/platform/accounts"),
+  listPartners: { sound: async () => ({ path: "/platform/partners" }) },
+  getPartner: {
+    sound: async ({ sandbox }) => ({ path: `/platform/partners/${sandbox.partner_id}` }),
+  },
   listPlatformTerminals: listCase("/platform/terminals"),
   listPlatformBalances: listCase("/platform/balances"),
   listPlatformDisputes: listCase("/platform/disputes"),

@@ -116,6 +116,8 @@ const lists: [path: string, table: string, index: RegExp][] = [
   ["/platform/balances?negative=true", "accounts", /accounts_/],
   ["/platform/balances?negative=false", "accounts", /accounts_/],
   ["/platform/accounts", "accounts", /accounts_/],
+  ["/platform/partners", "partners", /partners_/],
+  ["/platform/partners?q=partner", "partners", /partners_/],
 ];
 
 describe("a list of the Platform API", () => {

@@ -158,6 +158,8 @@ import { handleListPlatformDisputes } from "../platform/disputes/list-disputes.t
 import { handleSaveDisputeDraft } from "../platform/disputes/save-dispute-draft.ts";
 import { handleListLedgerEntries } from "../platform/ledger/list-ledger-entries.ts";
 import { handleListMetrics } from "../platform/metrics/list-metrics.ts";
+import { handleGetPartner } from "../platform/partners/get-partner.ts";
+import { handleListPartners } from "../platform/partners/list-partners.ts";
 import { handleGetPayoutSettings } from "../platform/payouts/get-payout-settings.ts";
 import { handleGetPlatformPayout } from "../platform/payouts/get-payout.ts";
 import { handleListPayoutItems } from "../platform/payouts/list-payout-items.ts";
@@ -380,6 +382,8 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleSaveDisputeDraft,
   handleListLedgerEntries,
   handleListMetrics,
+  handleGetPartner,
+  handleListPartners,
   handleGetPayoutSettings,
   handleGetPlatformPayout,
   handleListPayoutItems,

@@ -23,7 +23,7 @@ export const platformTerminalExamples = {
             created_at: "2026-03-01T09:00:00.000Z",
           },
         ],
-        has_more: false,
+        meta: { has_more: false, limit: 10 },
       },
     },
   },

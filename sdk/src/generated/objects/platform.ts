@@ -573,6 +573,33 @@ export interface PlatformAccount {
   created_at: string;
 }
 
+export interface PartnerList {
+  /** Objects of this page, newest first. */
+  data: Array<Partner>;
+  meta: ListMeta;
+}
+
+/** A partner with the number and the volume of its merchants. */
+export interface Partner {
+  /** The partner's id. */
+  id: string;
+  entity: "partner";
+  /** The partner's name. */
+  name: string;
+  /** Number of its businesses. */
+  business_count: number;
+  /** Number of its merchant accounts, closed ones included. */
+  account_count: number;
+  /** Number of its users, with those of its agent groups and businesses. */
+  user_count: number;
+  /** Amount that its accounts captured in the last 30 days, in minor units. */
+  captured_amount: number;
+  /** Number of captures in the last 30 days. */
+  captured_count: number;
+  /** Time of creation. */
+  created_at: string;
+}
+
 export interface FoundObjects {
   /** Kinds with results. */
   data: Array<FoundGroup>;
@@ -683,10 +710,9 @@ export interface Task {
 }
 
 export interface PlatformTerminalList {
-  /** The terminals. */
+  /** Objects of this page, newest first. */
   data: Array<PlatformTerminal>;
-  /** Whether there are more than were returned. */
-  has_more: boolean;
+  meta: ListMeta;
 }
 
 /** A terminal as the platform last saw it. */

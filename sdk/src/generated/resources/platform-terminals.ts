@@ -1,9 +1,16 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { CallOptions, Caller } from "../../calls/call.ts";
+import type { CallOptions, Caller, ListCall } from "../../calls/call.ts";
 import type { PlatformTerminalList } from "../objects/platform.ts";
 
 /** What `platformTerminals.list` takes. */
 export interface ListPlatformTerminalsParams {
+  /**
+   * Returns terminals after this one: the `account_id` and the `hsn` of the last one, with a colon
+   * between them.
+   */
+  starting_after?: string | undefined;
+  /** Maximum number of terminals on a page. Default: `10`. */
+  limit?: number | undefined;
   /**
    * A partner, a business, a location or an account of the caller: only what belongs to it is
    * returned. What belongs to a location is what its accounts have. Absent: everything that the
@@ -26,7 +33,7 @@ export class PlatformTerminals {
    * List the terminals of all accounts.
    *
    * Returns the terminals of the accounts in the caller's part of the hierarchy, newest account
-   * first and by name: at most 200. `in` narrows the list. Whether a terminal is online now, the
+   * first and by serial number. `in` narrows the list. Whether a terminal is online now, the
    * Terminals API says.
    *
    * `GET /platform/terminals`, /docs/platform/list-the-terminals-of-all-accounts
@@ -34,13 +41,14 @@ export class PlatformTerminals {
   list(
     params?: ListPlatformTerminalsParams,
     options?: CallOptions,
-  ): Promise<PlatformTerminalList> {
-    return this.#caller.call(
+  ): ListCall<PlatformTerminalList> {
+    return this.#caller.list(
       {
         name: "platformTerminals.list",
         method: "GET",
         path: "/platform/terminals",
         repeat: "freely",
+        paging: "ids",
       },
       [],
       params,

@@ -63,6 +63,17 @@ export async function findById(
   };
 }
 
+/** A location has a row for each of its accounts, by which users of some locations find it. */
+const locations = `(
+  SELECT location.id, business.tenant_id, business.partner_id, business.id AS business_id,
+         account.id AS account_id
+    FROM locations AS location JOIN businesses AS business ON business.id = location.business_id
+    LEFT JOIN accounts AS account ON account.location_id = location.id)`;
+
+const partners = `(
+  SELECT id, tenant_id, id AS partner_id, NULL::uuid AS business_id, NULL::uuid AS account_id
+    FROM partners)`;
+
 /** The statement that finds an object of a kind; undefined: the kind has no page. */
 export function placeStatement(scope: Scope, kind: IdKind, id: string): Statement | undefined {
   const of = (table: string, intent: string, value: unknown, sql: (place: string) => string) => {
@@ -82,6 +93,10 @@ export function placeStatement(scope: Scope, kind: IdKind, id: string): Statemen
       return of("payment_search", "id", toUuid(id), byId);
     case "payment":
       return of("payment_search", "id", [id], (place) => `search_keys @> ${place}::text[]`);
+    case "location":
+      return of(locations, "NULL::uuid", toUuid(id), byId);
+    case "partner":
+      return of(partners, "NULL::uuid", toUuid(id), byId);
     case "refund":
       return of("refund_search", "payment_intent_id", toUuid(id), byId);
     default:

@@ -3,13 +3,18 @@ import type { Caller } from "../../identity/api-keys.ts";
 
 export type FoundKind = (typeof foundKinds)[number];
 
+/** Kinds with a page of their own. */
+export type PageKind = FoundKind | "location" | "partner";
+
 /** The permission to read each kind of object. */
-const permissions: Record<FoundKind, Permission> = {
+const permissions: Record<PageKind, Permission> = {
   payment: "payments:read",
   dispute: "disputes:read",
   payout: "money:read",
   account: "accounts:read",
   business: "accounts:read",
+  location: "accounts:read",
+  partner: "partners:read",
   application: "boarding:read",
   contractor: "boarding:read",
   terminal: "terminals:read",
@@ -17,12 +22,14 @@ const permissions: Record<FoundKind, Permission> = {
 };
 
 /** Where the page of each kind is. */
-const folders: Record<FoundKind, string> = {
+const folders: Record<PageKind, string> = {
   payment: "payments",
   dispute: "disputes",
   payout: "payouts",
   account: "accounts",
   business: "businesses",
+  location: "locations",
+  partner: "partners",
   application: "applications",
   contractor: "contractors",
   terminal: "terminals",
@@ -30,12 +37,12 @@ const folders: Record<FoundKind, string> = {
 };
 
 /** Whether a caller can read a kind of object. An operator key can read all. */
-export function canRead({ user }: Caller, kind: FoundKind): boolean {
+export function canRead({ user }: Caller, kind: PageKind): boolean {
   if (user === undefined) return true;
   return user.grants[permissions[kind]]?.includes("allowed") === true;
 }
 
 /** The path of an object's page. */
-export function pathOf(kind: FoundKind, id: string): string {
+export function pathOf(kind: PageKind, id: string): string {
   return `/${folders[kind]}/${id}`;
 }

@@ -4,7 +4,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toIdOrNull } from "../../ids.ts";
 import { scopeOf } from "../scope.ts";
 import { type FoundPlace, findById } from "./find-by-id.ts";
-import { canRead, type FoundKind, pathOf } from "./found-kinds.ts";
+import { canRead, type PageKind, pathOf } from "./found-kinds.ts";
 import { withinTime } from "./read-found-page.ts";
 
 /**
@@ -27,12 +27,13 @@ export const handleResolveObject = handlerFor(
       kind: found.kind,
       path: pathOf(shown.kind, shown.id),
       partner_id: toIdOrNull("partner", found.partnerId),
-      account_id: toIdOrNull("account", found.accountId),
+      // A location may have several.
+      account_id: found.kind === "location" ? null : toIdOrNull("account", found.accountId),
     };
   },
 );
 
-function pageOf({ kind, intentId }: FoundPlace, id: string): { kind: FoundKind; id: string } {
+function pageOf({ kind, intentId }: FoundPlace, id: string): { kind: PageKind; id: string } {
   if (intentId !== undefined) return { kind: "payment", id: toId("payment_intent", intentId) };
-  return { kind: kind as FoundKind, id };
+  return { kind: kind as PageKind, id };
 }

@@ -312,6 +312,7 @@ describe("the scope of a search", () => {
       [rows[0].id],
     );
     expect(await of(owner)).toEqual(new Set());
+    expect((await resolve(toId("location", rows[0].id), owner)).status).toBe(404);
     expect(await search("Ada 3 Park", owner)).toEqual(new Map());
     expect((await resolve(paid.intent.id, owner)).status).toBe(404);
     await server.database.query("UPDATE accounts SET location_id = $1 WHERE id = $2", [
@@ -319,6 +320,17 @@ describe("the scope of a search", () => {
       toUuid(own),
     ]);
     expect(await of(owner)).toEqual(new Set([own]));
+    const location = toId("location", rows[0].id);
+    expect((await resolve(location, owner)).body).toMatchObject({
+      kind: "location",
+      path: `/locations/${location}`,
+      account_id: null,
+    });
+    const { partner_id: partnerId } = server.sandbox;
+    expect((await resolve(partnerId, owner)).status).toBe(404);
+    expect((await resolve(partnerId, { ...partner, "x-account-id": undefined })).body.path).toBe(
+      `/partners/${partnerId}`,
+    );
   });
 
   it("rejects a cursor outside of it like one of no payment", async () => {

@@ -1,8 +1,8 @@
-import { listedTerminalsMax, listPlatformTerminals } from "@openpayfac/contract";
+import { listPlatformTerminals, pageLimitDefault } from "@openpayfac/contract";
 import { named } from "../../database/named-statement.ts";
 import type { Row } from "../../database/table-rows.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { toId } from "../../ids.ts";
+import { toId, toUuid } from "../../ids.ts";
 import { accountsInScope } from "../accounts/accounts-in-scope.ts";
 import { scopeOf } from "../scope.ts";
 
@@ -21,11 +21,18 @@ type TerminalRow = Pick<
   device_type: string | null;
 };
 
-/** Lists the terminals of the scope. Errors   referenced_not_found. */
+/**
+ * Lists the terminals of the scope. The cursor has the place itself, so that each of several databases
+ * knows where to begin.
+ *
+ * Errors   referenced_not_found.
+ */
 export const handleListPlatformTerminals = handlerFor(
   listPlatformTerminals,
   async ({ query, caller }, { database, clock }) => {
     const { sql, value } = accountsInScope(await scopeOf(database, caller, query.in));
+    const limit = query.limit ?? pageLimitDefault;
+    const [account, hsn] = query.starting_after?.split(":") ?? [];
     const { rows } = await database.query<TerminalRow>(
       named(
         `SELECT terminal.account_id, terminal.hsn, terminal.name, terminal.last_contact_at,
@@ -37,17 +44,26 @@ export const handleListPlatformTerminals = handlerFor(
            FROM accounts JOIN terminals AS terminal ON terminal.account_id = accounts.id
            LEFT JOIN locations AS location ON location.id = accounts.location_id
           WHERE ${sql} AND ($3::text IS NULL OR terminal.hsn = $3)
-          ORDER BY accounts.id DESC, terminal.name, terminal.hsn LIMIT $4`,
-        [value, clock.now().toISOString(), query.hsn ?? null, listedTerminalsMax + 1],
+            AND accounts.id <= coalesce($4::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+            AND ($4::uuid IS NULL OR accounts.id < $4 OR terminal.hsn > $5)
+          ORDER BY accounts.id DESC, terminal.hsn LIMIT $6`,
+        [
+          value,
+          clock.now().toISOString(),
+          query.hsn ?? null,
+          account === undefined ? null : toUuid(account),
+          hsn ?? null,
+          limit + 1,
+        ],
       ),
     );
     return {
-      data: rows.slice(0, listedTerminalsMax).map(({ account_id, ...row }) => ({
+      data: rows.slice(0, limit).map(({ account_id, ...row }) => ({
         ...row,
         entity: "terminal" as const,
         account_id: toId("account", account_id),
       })),
-      has_more: rows.length > listedTerminalsMax,
+      meta: { has_more: rows.length > limit, limit },
     };
   },
 );

@@ -8,6 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
+import { toUuid } from "../../ids.ts";
 import { callTerminals } from "../../terminals/terminal-contract-cases.fixtures.ts";
 import { signInWithin } from "../sign-in-within.fixtures.ts";
 
@@ -45,6 +46,42 @@ it("the terminals of a scope are those of its accounts", async () => {
   expect(await count(await signInWithin(server, staff))).toBe(all.length);
   const elsewhere = { businessId, accountIds: [sibling.accountId] };
   expect(await count(await signInWithin(server, staff, elsewhere))).toBe(0);
+});
+
+it("pages by cursor have every terminal once, in order", async () => {
+  const { database, sandbox, deps } = server;
+  const account = async (name: string) => {
+    const { accountId } = await addAccount(server);
+    for (const hsn of ["Z2", "Z10", "A7"]) {
+      await database.query(
+        `INSERT INTO terminals (account_id, id, hsn, name, sequence, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, 1, now(), now())`,
+        [toUuid(accountId), deps.ids.next(), `${name}${hsn}`, name],
+      );
+    }
+    return accountId;
+  };
+  await account("P");
+  await account("Q");
+  const all: string[] = [];
+  let after = "";
+  for (;;) {
+    const { status, body } = await server.call("GET", `/platform/terminals?limit=2${after}`, {
+      headers: byOperator(),
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    all.push(...body.data.map(({ hsn }: { hsn: string }) => hsn));
+    const last = body.data.at(-1);
+    if (!body.meta.has_more) break;
+    after = `&starting_after=${last.account_id}:${last.hsn}`;
+  }
+  expect(all.slice(0, 6)).toEqual(["QA7", "QZ10", "QZ2", "PA7", "PZ10", "PZ2"]);
+  expect(all).toEqual((await list(byOperator(), "?limit=50")).map(({ hsn }) => hsn));
+  expect(new Set(all).size).toBe(all.length);
+  // A cursor shows nothing that the scope does not have.
+  const own = `?in=${sandbox.account_id}&starting_after=acct_7zzzzzzzzzzzzzzzzzzzzzzzzz:0`;
+  const seen = await list(byOperator(), own);
+  expect(seen.map(({ hsn }) => hsn)).not.toContain("PA7");
 });
 
 it("a terminal shows its session, and when it was last online", async () => {

@@ -105,6 +105,7 @@ export const m = {
     "pricing:edit": "Edit prices",
     "accounts:read": "See accounts",
     "accounts:operate": "Operate accounts",
+    "partners:read": "See partners",
     "boarding:read": "See applications",
     "boarding:prepare": "Prepare applications",
     "boarding:review": "Review applications",
