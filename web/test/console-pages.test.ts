@@ -30,6 +30,8 @@ beforeAll(async () => {
   const payment = `/payments/${made.paid.intent.id}`;
   const payout = await newest("/payouts");
   const item = await newest(`/transactions?payout_id=${payout}`);
+  const business = `/locations?business_id=${server.sandbox.business_id}`;
+  const { location_id: location } = (await server.call("GET", business)).body.data[0];
   pages = [
     ["home", "", /^Days begin at midnight in /],
     ["clock", "/sandbox", "Choose a time to see what becomes due."],
@@ -59,7 +61,9 @@ beforeAll(async () => {
     ["endpoint", `/developers/webhooks/${endpoint.body.id}`, "Deliveries"],
     ["audit", "/audit", "No entry yet"],
     ["businesses", "/businesses", "1 shown"],
-    ["business", `/businesses/${server.sandbox.business_id}`, "Portland"],
+    ["business", `/businesses/${server.sandbox.business_id}`, "Phone"],
+    ["location", `/locations/${location}`, "Takes payments"],
+    ["partner", "/partners", "Merchants and users"],
     ["accounts", "/accounts", "1 shown"],
     ["account", `/accounts/${server.sandbox.account_id}`, "Every day"],
     ["terminals", "/terminals", "Connected"],

@@ -32,13 +32,13 @@ describe("the navigation", () => {
     [
       "PARTNER",
       "developer",
-      "home payments links disputes terminals businesses accounts developers sandbox",
+      "home payments links disputes terminals partners businesses accounts developers sandbox",
     ],
     ["SALES_GROUP", "agent", "home sandbox"],
     [
       "TENANT",
       "auditor",
-      "home payments links disputes terminals payouts balances businesses accounts developers audit sandbox",
+      "home payments links disputes terminals payouts balances partners businesses accounts developers audit sandbox",
     ],
   ] as const)("of %s as %s is: %s", (type, role, names) => {
     expect(shownTo(type, role).join(" ")).toBe(names);

@@ -16,6 +16,8 @@ export interface ConsolePage {
   /** Null: every signed-in user. */
   permission: Permission | null;
   component: RouteComponent;
+  /** The list that it belongs to, where its path does not say so. */
+  list?: string;
   /** Live mode does not have it. */
   sandboxOnly?: true;
   /** Absent: it is reached from another page. */
@@ -37,6 +39,7 @@ export type NavigationName =
   | "disputes"
   | "payouts"
   | "balances"
+  | "partners"
   | "businesses"
   | "accounts"
   | "terminals"
@@ -122,6 +125,17 @@ export const consolePages: readonly ConsolePage[] = [
     component: lazyRouteComponent(() => import("./balances/ledger-page.tsx"), "LedgerPage"),
   },
   {
+    path: "/dashboard/partners",
+    permission: "partners:read",
+    component: lazyRouteComponent(() => import("./partners/partners-page.tsx"), "PartnersPage"),
+    navigation: { group: "merchants", name: "partners", icon: "partners", chord: "r" },
+  },
+  {
+    path: "/dashboard/partners/$id",
+    permission: "partners:read",
+    component: lazyRouteComponent(() => import("./partners/partner-page.tsx"), "PartnerPage"),
+  },
+  {
     path: "/dashboard/businesses",
     permission: "accounts:read",
     component: lazyRouteComponent(
@@ -134,6 +148,12 @@ export const consolePages: readonly ConsolePage[] = [
     path: "/dashboard/businesses/$id",
     permission: "accounts:read",
     component: lazyRouteComponent(() => import("./businesses/business-page.tsx"), "BusinessPage"),
+  },
+  {
+    path: "/dashboard/locations/$id",
+    permission: "accounts:read",
+    component: lazyRouteComponent(() => import("./locations/location-page.tsx"), "LocationPage"),
+    list: "/dashboard/businesses",
   },
   {
     path: "/dashboard/accounts",

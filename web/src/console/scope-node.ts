@@ -1,15 +1,11 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useUrlState } from "./navigate.tsx";
-import { useScope } from "./scope.ts";
+import { scopeNodeOf, useScope } from "./scope.ts";
 
-const node = /^(part|bus|loc|acct)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
-
-/** The partner, business, location or account in `?in=`; undefined: everything that the user may see. */
+/** The partner, business, location or account in `?in=`; undefined: all that the user may see. */
 export function useScopeNode(): string | undefined {
-  const search = useLocation({ select: (location) => location.searchStr });
-  const named = new URLSearchParams(search).get("in") ?? "";
-  return node.test(named) ? named : undefined;
+  return scopeNodeOf(useLocation({ select: (location) => location.searchStr }));
 }
 
 /** Whether the pages show more than one account, so that rows name theirs. */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { call } from "../server/call.ts";
+import { scopePathQuery } from "./scope-path.ts";
 
 /** A merchant account that the user may see. */
 export interface ScopeAccount {
@@ -31,14 +32,14 @@ export const accountsQuery = (search: string) =>
     queryFn: ({ signal }) => call<Accounts>("GET", accountsPath(search), { signal }),
   });
 
-/** Accounts of one business that a text names; without a text, its newest. */
-export const accountsOfBusinessQuery = (business: string | undefined, text = "") =>
+/** Accounts of a partner, a business or a location that a text names; without a text, its newest. */
+export const accountsWithinQuery = (node: string | undefined, text = "") =>
   queryOptions({
-    queryKey: ["accounts of business", business, text],
-    enabled: business !== undefined,
+    queryKey: ["accounts within", node, text],
+    enabled: node !== undefined,
     staleTime: 60_000,
     queryFn({ signal }) {
-      const query = new URLSearchParams({ in: business ?? "", limit: "20" });
+      const query = new URLSearchParams({ in: node ?? "", limit: "20" });
       if (text !== "") query.set("q", text);
       return call<{ data: ScopeAccount[]; meta: { has_more: boolean } }>(
         "GET",
@@ -48,10 +49,18 @@ export const accountsOfBusinessQuery = (business: string | undefined, text = "")
     },
   });
 
+const nodeId = /^(part|bus|loc|acct)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+
+/** The node that `?in=` names. Returns   undefined: none, or no id of a node. */
+export function scopeNodeOf(search: string): string | undefined {
+  const named = new URLSearchParams(search).get("in") ?? "";
+  return nodeId.test(named) ? named : undefined;
+}
+
 export interface Scope {
-  /** The business that the pages are limited to; undefined: an account, or none. */
-  business: string | undefined;
-  /** Name of the chosen business or account; undefined: none, or not known. */
+  /** The partner, business or location that the pages are limited to; undefined: an account, or none. */
+  within: string | undefined;
+  /** Name of the chosen part of the hierarchy; undefined: none, or not known. */
   name: string | undefined;
   /** The account that the pages show; undefined: none is chosen yet, or there are several. */
   account: string | undefined;
@@ -59,32 +68,26 @@ export interface Scope {
   error: unknown;
 }
 
-const accountId = /^acct_[0-9a-z]{26}$/;
-const businessId = /^bus_[0-9a-z]{26}$/;
-
 /**
  * The scope of the pages: the node of the hierarchy in `?in=`, or everything of the user. Pages of one
  * account show the one that is chosen, or the only one.
  */
 export function useScope(): Scope {
-  const search = useLocation({ select: (location) => location.searchStr });
-  const named = new URLSearchParams(search).get("in") ?? "";
-  const chosen = accountId.test(named) ? named : undefined;
-  const business = businessId.test(named) ? named : undefined;
+  const node = scopeNodeOf(useLocation({ select: (location) => location.searchStr }));
+  const chosen = node?.startsWith("acct_") === true ? node : undefined;
+  const within = chosen === undefined ? node : undefined;
   const all = useQuery(accountsQuery(""));
-  const own = useQuery({ ...accountsQuery(chosen ?? ""), enabled: chosen !== undefined });
-  const ofBusiness = useQuery(accountsOfBusinessQuery(business));
-  const within = business === undefined ? all : ofBusiness;
-  const [first, second] = within.data?.data ?? [];
+  const ofNode = useQuery(accountsWithinQuery(within));
+  const path = useQuery(scopePathQuery(node));
+  const accounts = within === undefined ? all : ofNode;
+  const [first, second] = accounts.data?.data ?? [];
   const account = chosen ?? (second === undefined ? first?.id : undefined);
-  const found = [...(own.data?.data ?? []), ...(all.data?.data ?? [])].find(
-    ({ id }) => id === account,
-  );
+  const isOnly = node === undefined && account !== undefined;
   return {
-    business,
+    within,
     account,
-    name: business === undefined ? found?.name : (first?.business_name ?? undefined),
-    isPending: chosen === undefined && within.isPending,
-    error: chosen === undefined ? (within.error ?? undefined) : undefined,
+    name: isOnly ? first?.name : path.data?.at(-1)?.name,
+    isPending: chosen === undefined && accounts.isPending,
+    error: chosen === undefined ? (accounts.error ?? undefined) : undefined,
   };
 }

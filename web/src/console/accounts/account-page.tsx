@@ -20,6 +20,7 @@ import { Loaded } from "../loaded.tsx";
 import { m as common } from "../messages.ts";
 import { Go } from "../navigate.tsx";
 import { type ListBody, useObject } from "../operations.ts";
+import { PagesOf } from "../pages-of.tsx";
 import { m as team } from "../team/messages.ts";
 import { userState } from "../team/user-state.ts";
 import { AccountRequirementList } from "./account-requirement-list.tsx";
@@ -75,7 +76,18 @@ export function AccountPage() {
         />
       </header>
       <AccountState account={account.data} reason={requirements.data?.disabled_reason ?? null} />
-      <PagesOfAccount id={id} disputes={own?.open_disputes ?? 0} />
+      <PagesOf
+        node={id}
+        label={m.views}
+        pages={[
+          ["payments:read", "/dashboard/payments", m.showPayments],
+          ["disputes:read", "/dashboard/disputes", m.showDisputes(own?.open_disputes ?? 0)],
+          ["money:read", "/dashboard/payouts", m.showPayouts],
+          ["money:read", "/dashboard/balances", m.showBalances],
+          ["terminals:read", "/dashboard/terminals", m.showTerminals],
+          ["team", "/dashboard/team", m.showTeam],
+        ]}
+      />
       <div className="columns">
         <div className="stack-wide">
           <Section id="requirements" title={m.requirements}>
@@ -123,7 +135,7 @@ export function AccountPage() {
                   <bdi>{account.data.business_name}</bdi>
                 </Go>,
               ],
-              [m.location, textOf(account.data.location_name)],
+              [m.location, locationOf(account.data)],
               [m.plan, textOf(own?.processing_plan_name ?? null)],
               [m.bankAccount, bankAccountOf(account.data)],
               [m.mid, textOf(account.data.mid)],
@@ -138,6 +150,13 @@ export function AccountPage() {
 }
 
 const textOf = (text: string | null) => (text === null ? null : <bdi>{text}</bdi>);
+
+const locationOf = ({ location_id: id, location_name: name }: Account) =>
+  id === null || name === null ? null : (
+    <Go to={`/dashboard/locations/${id}`}>
+      <bdi>{name}</bdi>
+    </Go>
+  );
 
 const bankAccountOf = ({
   bank_account_mask: mask,
@@ -186,27 +205,6 @@ function AccountState({
       {processing_enabled ? m.takesPayments : m.takesNone}{" "}
       {payouts_enabled ? m.isPaidOut : m.isNotPaidOut} {isReady ? "" : why.join(" ")}
     </Alert>
-  );
-}
-
-/** The lists of the console for this account: opening one makes it the scope. */
-function PagesOfAccount({ id, disputes }: { id: string; disputes: number }) {
-  const pages = [
-    ["payments:read", "/dashboard/payments", m.showPayments],
-    ["disputes:read", "/dashboard/disputes", m.showDisputes(disputes)],
-    ["money:read", "/dashboard/payouts", m.showPayouts],
-    ["money:read", "/dashboard/balances", m.showBalances],
-    ["terminals:read", "/dashboard/terminals", m.showTerminals],
-    ["team", "/dashboard/team", m.showTeam],
-  ] as const;
-  return (
-    <nav className="count-tabs" aria-label={m.views}>
-      {pages.map(([permission, path, text]) => (
-        <Can key={path} permission={permission}>
-          <Go to={`${path}?in=${id}`}>{text}</Go>
-        </Can>
-      ))}
-    </nav>
   );
 }
 

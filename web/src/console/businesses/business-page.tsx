@@ -17,6 +17,7 @@ import { Loaded } from "../loaded.tsx";
 import { m as common } from "../messages.ts";
 import { Go } from "../navigate.tsx";
 import { type ListBody, useObject } from "../operations.ts";
+import { PagesOf } from "../pages-of.tsx";
 import { contactOf } from "./businesses-page.tsx";
 import { m } from "./messages.ts";
 import { Owners } from "./owners.tsx";
@@ -72,14 +73,18 @@ export function BusinessPage() {
           reference="/docs/boarding/fetch-a-business-by-a-unique-id"
         />
       </header>
-      <nav className="count-tabs" aria-label={m.views}>
-        <Can permission="payments:read">
-          <Go to={`/dashboard/payments?in=${id}`}>{m.showPayments}</Go>
-        </Can>
-        <Can permission="team">
-          <Go to={`/dashboard/team?in=${id}`}>{m.showTeam}</Go>
-        </Can>
-      </nav>
+      <PagesOf
+        node={id}
+        label={m.views}
+        pages={[
+          ["payments:read", "/dashboard/payments", m.showPayments],
+          ["disputes:read", "/dashboard/disputes", m.showDisputes],
+          ["money:read", "/dashboard/payouts", m.showPayouts],
+          ["money:read", "/dashboard/balances", m.showBalances],
+          ["terminals:read", "/dashboard/terminals", m.showTerminals],
+          ["team", "/dashboard/team", m.showTeam],
+        ]}
+      />
       <div className="columns">
         <div className="stack-wide">
           <Section id="accounts" title={m.accounts}>
@@ -108,7 +113,9 @@ export function BusinessPage() {
                   <Lines empty={m.noLocations}>
                     {data.map(({ location_id, location_name }) => (
                       <li key={location_id} className="row">
-                        <bdi>{location_name}</bdi>
+                        <Go to={`/dashboard/locations/${location_id}`}>
+                          <bdi>{location_name}</bdi>
+                        </Go>
                         <ShortId id={location_id} what={common.idOf(location_name)} />
                       </li>
                     ))}

@@ -32,6 +32,10 @@ it("opens only pages that the user has: for an account, else its payments", () =
   expect(addressOfPlace(found, [...paths, "/dashboard/accounts/$id"], "")).toBe(
     `/dashboard/accounts/${account}`,
   );
+  const location = { id: `loc_${rest}`, path: `/locations/loc_${rest}`, account_id: null };
+  expect(addressOfPlace(location, [...paths, "/dashboard/locations/$id"], `?in=${account}`)).toBe(
+    `/dashboard/locations/loc_${rest}`,
+  );
   for (const path of ["//evil.example/x", "/payments/", "https://evil.example"]) {
     expect(addressOfPlace({ ...place, path }, paths, ""), path).toBeUndefined();
   }

@@ -5,7 +5,7 @@ import { Skeleton } from "../../../kit/states.tsx";
 import { shellMessages } from "../../shell/messages/index.ts";
 import { Failed } from "../../shell/outcomes.tsx";
 import { useUrlState } from "../navigate.tsx";
-import { accountsOfBusinessQuery, accountsQuery, useScope } from "../scope.ts";
+import { accountsQuery, accountsWithinQuery, useScope } from "../scope.ts";
 import { AccountChoices, NoAccount, ScopeSearch } from "./account-choices.tsx";
 
 /** Finds an account of the scope for a page that shows one at a time. */
@@ -13,10 +13,10 @@ export function AccountChooser() {
   const m = useMessages(shellMessages);
   const [typed, setTyped] = useState("");
   const text = typed.trim();
-  const { business } = useScope();
-  const all = useQuery({ ...accountsQuery(text), enabled: business === undefined });
-  const own = useQuery(accountsOfBusinessQuery(business, text));
-  const accounts = business === undefined ? all : own;
+  const { within } = useScope();
+  const all = useQuery({ ...accountsQuery(text), enabled: within === undefined });
+  const own = useQuery(accountsWithinQuery(within, text));
+  const accounts = within === undefined ? all : own;
   const url = useUrlState();
   return (
     <div className="stack">

@@ -17,6 +17,7 @@ import { LiveState } from "./live-state.tsx";
 import { BottomBar, Sidebar } from "./navigation.tsx";
 import { SandboxClock } from "./sandbox-clock.tsx";
 import { ScopePicker } from "./scope-picker.tsx";
+import { UnknownScope } from "./unknown-scope.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { UserMenu } from "./user-menu.tsx";
 import "../console.css";
@@ -45,6 +46,7 @@ export function ConsoleShell({ session }: { session: Session }) {
   );
   usePage(m.overview, brand);
   const [opened, setOpened] = useState<"palette" | "shortcuts">();
+  const seesAccounts = permissions["accounts:read"]?.includes("allowed") === true;
   const pages = consolePages.filter((each) => mayOpen(each, permissions, sandbox));
   useShortcuts(pages, { onFind: () => setOpened("palette"), onHelp: () => setOpened("shortcuts") });
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? "" });
@@ -65,7 +67,7 @@ export function ConsoleShell({ session }: { session: Session }) {
         <Go to="/dashboard" className="console-brand">
           <BrandName brand={brand} />
         </Go>
-        <ScopePicker session={session} />
+        {seesAccounts && <ScopePicker session={session} />}
         <button type="button" className="console-find" onClick={() => setOpened("palette")}>
           <Icon name="search" />
           <span className="console-find-label">{m.find}</span>
@@ -82,6 +84,7 @@ export function ConsoleShell({ session }: { session: Session }) {
       </header>
       <Sidebar pages={pages} current={path} />
       <main id="content" className="console-main" tabIndex={-1}>
+        {seesAccounts && <UnknownScope />}
         {page === undefined || mayOpen(page, permissions, sandbox) ? (
           <Outlet />
         ) : (

@@ -3,7 +3,7 @@ import { Dialog } from "../../../kit/dialog.tsx";
 import { useMessages } from "../../../kit/language/language.ts";
 import { shellMessages } from "../../shell/messages/index.ts";
 import { Go } from "../navigate.tsx";
-import type { ConsolePage, NavigationGroup } from "../pages.ts";
+import { type ConsolePage, consolePages, type NavigationGroup } from "../pages.ts";
 import { Icon } from "./icons.tsx";
 
 interface NavigationProps {
@@ -24,7 +24,11 @@ const groups: readonly NavigationGroup[] = [
 
 /** Whether a page is the open one, or the open one is reached from it. */
 const isCurrent = (path: string, current: string) =>
-  path === "/dashboard" ? current === path : current === path || current.startsWith(`${path}/`);
+  path === "/dashboard"
+    ? current === path
+    : current === path ||
+      current.startsWith(`${path}/`) ||
+      consolePages.some((page) => page.path === current && page.list === path);
 
 /** Groups of pages: with labels beside a wide page, as icons beside a narrower one. */
 export function Sidebar({ pages, current }: NavigationProps) {

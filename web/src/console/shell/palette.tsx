@@ -5,6 +5,7 @@ import { useMessages } from "../../../kit/language/language.ts";
 import { Text } from "../../../kit/text.tsx";
 import { call } from "../../server/call.ts";
 import { shellMessages } from "../../shell/messages/index.ts";
+import { useCan } from "../can.tsx";
 import { useGo, withScope } from "../navigate.tsx";
 import { isShownId } from "../object/address-of.ts";
 import type { ConsolePage } from "../pages.ts";
@@ -35,9 +36,11 @@ export function Palette({
   const wanted = text.trim();
   const searched = useDeferredValue(wanted);
   const isCommand = wanted.startsWith(">");
+  // Agents see figures, and no objects of merchants.
+  const searches = useCan("payments:read");
   const search = useQuery({
     queryKey: ["search", searched],
-    enabled: searched.length >= 2 && !searched.startsWith(">"),
+    enabled: searches && searched.length >= 2 && !searched.startsWith(">"),
     retry: false,
     staleTime: 15_000,
     queryFn: ({ signal }) =>

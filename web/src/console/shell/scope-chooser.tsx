@@ -1,58 +1,94 @@
-import type { Business } from "@openpayfac/contract/console";
+import type { Business, Location, Partner } from "@openpayfac/contract/console";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { useMessages } from "../../../kit/language/language.ts";
 import { Skeleton } from "../../../kit/states.tsx";
+import { Text } from "../../../kit/text.tsx";
+import type { Session } from "../../account/session.ts";
 import { call } from "../../server/call.ts";
 import { shellMessages } from "../../shell/messages/index.ts";
 import { Failed } from "../../shell/outcomes.tsx";
-import { useCan } from "../can.tsx";
 import { useGo, useUrlState } from "../navigate.tsx";
 import { accountsQuery } from "../scope.ts";
+import type { PathNode } from "../scope-path.ts";
 import { AccountChoices, Choice, NoAccount, ScopeSearch } from "./account-choices.tsx";
+import { listOfDetail } from "./list-of-detail.ts";
 
-/** The list of an object's page: of an id, or of the serial number of a terminal. */
-const listOfDetail =
-  /^(\/dashboard\/(?:terminals(?=\/)|.+(?=\/[a-z]+_[0-9a-z]{26})))\/[^/]+(\/ledger)?$/;
+const shown = 5;
 
-/** Finds a business or an account and makes it the scope of every page. */
+/** Parts of the hierarchy that a text names; without an address, none. */
+function usePlaces<T>(path: string | undefined, query: Readonly<Record<string, string>>) {
+  const given = Object.entries(query).filter(([, value]) => value !== "");
+  const search = new URLSearchParams(given);
+  const places = useQuery({
+    queryKey: ["scope places", path, search.toString()],
+    enabled: path !== undefined,
+    staleTime: 60_000,
+    queryFn: ({ signal }) => call<{ data: T[] }>("GET", `${path}?${search}`, { signal }),
+  });
+  return places.data?.data ?? [];
+}
+
+/** Finds a partner, a business, a location or an account, and makes it the scope of every page. */
 export function ScopeChooser({
-  isMerchant,
+  session: { user, scope },
+  path,
   onClose,
 }: {
-  isMerchant: boolean;
+  session: Session;
+  /** The way to the present scope. */
+  path: readonly PathNode[];
   onClose: () => void;
 }) {
   const m = useMessages(shellMessages);
   const [typed, setTyped] = useState("");
   const text = typed.trim();
-  const readsBusinesses = useCan("accounts:read") && !isMerchant;
+  const isMerchant = user.type === "BUSINESS";
+  const isAbovePartners = user.type === "TENANT" || user.type === "ENTERPRISE";
+  const business = isMerchant ? scope.id : path.find(({ id }) => id.startsWith("bus_"))?.id;
   const accounts = useQuery(accountsQuery(text));
-  const businesses = useQuery({
-    queryKey: ["scope businesses", text],
-    enabled: readsBusinesses,
-    staleTime: 60_000,
-    queryFn({ signal }) {
-      const query = new URLSearchParams({ page: "1", size: "5" });
-      if (text !== "") query.set("search_field", text);
-      return call<{ data: Business[] }>("GET", `/businesses?${query}`, { signal });
-    },
+  const partners = usePlaces<Partner>(isAbovePartners ? "/platform/partners" : undefined, {
+    limit: `${shown}`,
+    q: text,
+  });
+  const businesses = usePlaces<Business>(isMerchant ? undefined : "/businesses", {
+    page: "1",
+    size: `${shown}`,
+    search_field: text,
+  });
+  // Locations are of one business: the user's own, or the one of the scope.
+  const locations = usePlaces<Location>(business === undefined ? undefined : "/locations", {
+    page: "1",
+    size: "20",
+    business_id: business ?? "",
+    name: text,
   });
   const url = useUrlState();
   const go = useGo();
   const choose = (id: string | undefined) => {
-    // An object belongs to one account: another scope opens the list.
-    const list = listOfDetail.exec(window.location.pathname)?.[1];
+    const list = listOfDetail(window.location.pathname);
     if (list === undefined) url.set({ in: id, preview: undefined }, false);
     else go(`${list}?in=${id ?? ""}`);
     onClose();
   };
-  const found = businesses.data?.data ?? [];
+  const groups = [
+    { key: "partners", name: m.partners, places: partners },
+    {
+      key: "businesses",
+      name: m.businesses,
+      places: businesses.map(({ business_id: id, name }) => ({ id, name })),
+    },
+    {
+      key: "locations",
+      name: m.locations,
+      places: locations.map(({ location_id: id, location_name: name }) => ({ id, name })),
+    },
+  ].filter(({ places }) => places.length > 0);
   return (
     <Dialog title={m.scope} onClose={onClose}>
       <ScopeSearch
-        label={readsBusinesses ? m.findScope : m.findAccount}
+        label={isMerchant ? m.findAccount : m.findScope}
         value={typed}
         onChange={setTyped}
       />
@@ -61,26 +97,26 @@ export function ScopeChooser({
           <Choice onChoose={() => choose(undefined)}>{m.allAccounts}</Choice>
         </ul>
       )}
-      {found.length > 0 && (
-        <section aria-labelledby="scope-businesses">
-          <h3 id="scope-businesses" className="scope-group">
-            {m.businesses}
+      {groups.map(({ key, name, places }) => (
+        <section key={key} aria-labelledby={`scope-${key}`}>
+          <h3 id={`scope-${key}`} className="scope-group">
+            {name}
           </h3>
           <ul className="scope-list">
-            {found.map(({ business_id: id, name }) => (
-              <Choice key={id} onChoose={() => choose(id)}>
-                <bdi>{name}</bdi>
+            {places.map((place) => (
+              <Choice key={place.id} onChoose={() => choose(place.id)}>
+                <Text>{place.name}</Text>
               </Choice>
             ))}
           </ul>
         </section>
-      )}
+      ))}
       {accounts.isError ? (
         <Failed error={accounts.error} onRetry={() => void accounts.refetch()} />
       ) : accounts.isPending ? (
         <Skeleton lines={4} />
-      ) : accounts.data.data.length === 0 && found.length === 0 ? (
-        <NoAccount text={text} />
+      ) : accounts.data.data.length === 0 ? (
+        groups.length === 0 && <NoAccount text={text} />
       ) : (
         <section aria-labelledby="scope-accounts">
           <h3 id="scope-accounts" className="scope-group">

@@ -14,11 +14,7 @@ describe("the roles that a user may grant", () => {
     ["TENANT administrator", "TENANT", "support auditor"],
     ["TENANT administrator", "PARTNER", "developer finance support auditor"],
     ["TENANT administrator", "BUSINESS", "owner finance staff auditor"],
-    [
-      "ENTERPRISE administrator",
-      "TENANT",
-      "underwriter risk finance support developer auditor",
-    ],
+    ["ENTERPRISE administrator", "TENANT", "underwriter risk finance support developer auditor"],
   ] as const)("of a %s to users of %s are: %s", (by, type, expected) => {
     const [ownType, role] = by.split(" ") as [RoleType, Role];
     expect(grantableRoles(own(ownType, role), type).join(" ")).toBe(expected);

@@ -82,6 +82,7 @@ export const m = {
   tableBody:
     "The permissions of each role. Who manages a team can grant every role of a lower level, and at the own level only permissions that they have.",
   permission: "Permission",
+  count: (count: number) => (count === 1 ? "1 permission" : `${count} permissions`),
   grants: {
     allowed: "Yes",
     limited: "Up to a limit",

@@ -3,6 +3,7 @@ import { grantsOf, rolesOfTypes } from "@openpayfac/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import { sessionQuery } from "../../account/session.ts";
 import { useConsolePage } from "../account-page.tsx";
+import { Facts } from "../facts.tsx";
 import { grantText } from "./grant-text.ts";
 import { m } from "./messages.ts";
 import { TeamTabs } from "./team-tabs.tsx";
@@ -11,7 +12,7 @@ import "./team.css";
 /** Levels in the order of the hierarchy; those above the user are not shown. */
 const order: readonly RoleType[] = ["ENTERPRISE", "TENANT", "PARTNER", "SALES_GROUP", "BUSINESS"];
 
-/** The table of roles and permissions, as the server applies it. */
+/** The table of roles and permissions, as the server applies it: on a phone, one role at a time. */
 export function PermissionsPage() {
   useConsolePage(m.permissions);
   const session = useQuery(sessionQuery);
@@ -64,6 +65,20 @@ function RolesOf({ type }: { type: RoleType }) {
           </tbody>
         </table>
       </section>
+      <div className="permission-roles">
+        {roles.map(([role, grants]) => (
+          <details key={role}>
+            <summary>
+              {m.roles[role]} <span className="quiet small">{m.count(Object.keys(grants).length)}</span>
+            </summary>
+            <Facts
+              rows={shown
+                .filter((permission) => grants[permission] !== undefined)
+                .map((permission) => [m.names[permission], grantText(grants[permission])])}
+            />
+          </details>
+        ))}
+      </div>
     </div>
   );
 }

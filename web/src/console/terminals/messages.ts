@@ -15,7 +15,6 @@ export const m = {
   command: "Command",
   noCommand: "None",
   added: "Added",
-  more: "There are more terminals. Choose an account to see its own.",
   emptyTitle: "No terminal yet",
   emptyBody: "The operator adds terminals to an account, with their serial numbers.",
   notFound: "There is no such terminal in this scope",

@@ -11,17 +11,22 @@ import { useConsolePage } from "../account-page.tsx";
 import { Facts } from "../facts.tsx";
 import { Loaded } from "../loaded.tsx";
 import { Go } from "../navigate.tsx";
+import { type ListBody, useObject } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
 import { TerminalCommands } from "./terminal-commands.tsx";
 import { terminalState } from "./terminal-state.ts";
-import { terminalsQuery } from "./terminals-page.tsx";
 import { useConnected } from "./use-connected.ts";
 
 /** One terminal with its commands. */
 export function TerminalPage() {
   const { hsn = "" } = useParams({ strict: false }) as { hsn?: string };
-  const terminals = useQuery(terminalsQuery(useScopeNode(), hsn));
+  const node = useScopeNode();
+  const query = new URLSearchParams({ hsn, ...(node === undefined ? {} : { in: node }) });
+  const terminals = useObject<ListBody<PlatformTerminal>>(
+    undefined,
+    `/platform/terminals?${query}`,
+  );
   const terminal = terminals.data?.data.find((each) => each.hsn === hsn);
   useConsolePage(terminal?.name ?? m.terminal);
   if (terminal !== undefined) return <Shown terminal={terminal} />;

@@ -1,58 +1,53 @@
 import type { PlatformTerminal } from "@openpayfac/contract/console";
-import { useQuery } from "@tanstack/react-query";
-import { EmptyState } from "../../../kit/states.tsx";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { call } from "../../server/call.ts";
 import { useConsolePage } from "../account-page.tsx";
-import { Loaded } from "../loaded.tsx";
+import { List } from "../list.tsx";
 import { Go } from "../navigate.tsx";
+import type { ListBody } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
 import { terminalState } from "./terminal-state.ts";
 import { useConnected } from "./use-connected.ts";
 
-export interface TerminalsBody {
-  data: PlatformTerminal[];
-  has_more: boolean;
-}
-
 /** The terminals of a part of the hierarchy. Input   node: undefined: of everything. */
-export const terminalsQuery = (node: string | undefined, hsn?: string) => ({
-  queryKey: ["terminals of scope", node, hsn],
-  queryFn({ signal }: { signal: AbortSignal }) {
-    const query = new URLSearchParams();
-    if (node !== undefined) query.set("in", node);
-    if (hsn !== undefined) query.set("hsn", hsn);
-    return call<TerminalsBody>("GET", `/platform/terminals?${query}`, { signal });
-  },
-});
+function useTerminals(node: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ["terminals of scope", node],
+    initialPageParam: undefined as string | undefined,
+    queryFn({ pageParam, signal }) {
+      const query = new URLSearchParams({ limit: "50" });
+      if (node !== undefined) query.set("in", node);
+      if (pageParam !== undefined) query.set("starting_after", pageParam);
+      return call<ListBody<PlatformTerminal>>("GET", `/platform/terminals?${query}`, { signal });
+    },
+    getNextPageParam({ data, meta }) {
+      const last = data.at(-1);
+      return meta.has_more && last !== undefined ? `${last.account_id}:${last.hsn}` : undefined;
+    },
+  });
+}
 
 /** The terminals of the scope, with their state and last contact. */
 export function TerminalsPage() {
   useConsolePage(m.terminals);
-  const terminals = useQuery(terminalsQuery(useScopeNode()));
+  const list = useTerminals(useScopeNode());
   return (
     <>
       <h1>{m.terminals}</h1>
-      <Loaded query={terminals} lines={8}>
-        {(body) => <Listed body={body} />}
-      </Loaded>
+      <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
+        {(pages) => <Listed pages={pages} />}
+      </List>
     </>
   );
 }
 
-function Listed({ body: { data, has_more } }: { body: TerminalsBody }) {
-  const accounts = [...new Set(data.map(({ account_id: account }) => account))];
+function Listed({ pages }: { pages: readonly (readonly PlatformTerminal[])[] }) {
+  const accounts = [...new Set(pages.flat().map(({ account_id: account }) => account))];
   const known = useConnected(accounts);
-  if (data.length === 0) {
-    return (
-      <EmptyState title={m.emptyTitle} heading="h2">
-        <p>{m.emptyBody}</p>
-      </EmptyState>
-    );
-  }
   const columns: readonly Column<PlatformTerminal>[] = [
     {
       id: "name",
@@ -100,9 +95,6 @@ function Listed({ body: { data, has_more } }: { body: TerminalsBody }) {
     },
   ];
   return (
-    <>
-      <DataTable caption={m.terminals} columns={columns} pages={[data]} keyOf={({ hsn }) => hsn} />
-      {has_more && <p className="quiet">{m.more}</p>}
-    </>
+    <DataTable caption={m.terminals} columns={columns} pages={pages} keyOf={({ hsn }) => hsn} />
   );
 }

@@ -1,0 +1,90 @@
+import type { Partner } from "@openpayfac/contract/console";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Amount } from "../../../kit/amount.tsx";
+import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
+import { Time } from "../../../kit/time.tsx";
+import { sessionQuery } from "../../account/session.ts";
+import { useConsolePage } from "../account-page.tsx";
+import { FilterBar } from "../filter-bar.tsx";
+import { List, RowSkeleton } from "../list.tsx";
+import { Go, useGo, useUrlState } from "../navigate.tsx";
+import { useList } from "../operations.ts";
+import { m } from "./messages.ts";
+
+const columns: readonly Column<Partner>[] = [
+  {
+    id: "name",
+    header: m.name,
+    phone: "main",
+    cell: ({ id, name }) => (
+      <Go to={`/dashboard/partners/${id}`}>
+        <Text>{name}</Text>
+      </Go>
+    ),
+  },
+  {
+    id: "businesses",
+    header: m.businesses,
+    align: "end",
+    cell: ({ business_count: count }) => count.toLocaleString("en-US"),
+  },
+  {
+    id: "accounts",
+    header: m.accounts,
+    align: "end",
+    cell: ({ account_count: count }) => count.toLocaleString("en-US"),
+  },
+  {
+    id: "users",
+    header: m.users,
+    align: "end",
+    cell: ({ user_count: count }) => count.toLocaleString("en-US"),
+  },
+  {
+    id: "volume",
+    header: m.volume,
+    align: "end",
+    phone: "state",
+    cell: ({ captured_amount: amount }) => <Amount minor={amount} />,
+  },
+  {
+    id: "created",
+    header: m.created,
+    phone: "about",
+    cell: ({ created_at }) => <Time at={created_at} form="day" />,
+  },
+];
+
+/** The partners of the tenant. A partner's user opens their own. */
+export function PartnersPage() {
+  useConsolePage(m.partners);
+  const session = useQuery(sessionQuery);
+  const own = session.data?.user.type === "PARTNER" ? session.data.scope.id : undefined;
+  const go = useGo();
+  useEffect(() => {
+    if (own !== undefined) go(`/dashboard/partners/${own}`, { replace: true });
+  }, [own, go]);
+  return (
+    <>
+      <h1>{m.partners}</h1>
+      {own === undefined ? <Partners /> : <RowSkeleton />}
+    </>
+  );
+}
+
+function Partners() {
+  const url = useUrlState();
+  const list = useList<Partner>(undefined, "/platform/partners", { q: url.get("q") });
+  return (
+    <>
+      <FilterBar filters={[{ name: "q", label: m.search, placeholder: m.searchHelp }]} />
+      <List list={list} filters={["q"]} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
+        {(pages) => (
+          <DataTable caption={m.partners} columns={columns} pages={pages} keyOf={({ id }) => id} />
+        )}
+      </List>
+    </>
+  );
+}
