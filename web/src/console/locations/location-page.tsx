@@ -105,7 +105,9 @@ export function LocationPage() {
                         <Go to={`/dashboard/terminals/${terminal.hsn}`}>
                           <Text>{terminal.name}</Text>
                         </Go>
-                        <span className="quiet">{terminal.device_type}</span>
+                        {terminal.device_type !== null && (
+                          <span className="quiet">{terminal.device_type}</span>
+                        )}
                         <code>{terminal.hsn}</code>
                       </li>
                     ))}

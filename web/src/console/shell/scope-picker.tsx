@@ -27,7 +27,8 @@ export function ScopePicker({ session }: { session: Session }) {
     <>
       <button type="button" className="console-scope" onClick={() => setOpen(true)}>
         <span className="visually-hidden">{m.scope}</span>
-        {[{ ...session.scope }, ...above].map(({ id, name: of }) => (
+        {/* The bar has room for the way, or for the name of the user's own part. */}
+        {(above.length === 0 ? [session.scope] : above).map(({ id, name: of }) => (
           <span key={id} className="console-scope-path">
             <Text>{of}</Text>
           </span>
