@@ -11,6 +11,7 @@ import * as requirementsPage from "./requirements-page.ts";
 import * as sandboxEmails from "./sandbox-emails.ts";
 import * as sandboxSignIn from "./sandbox-sign-in.ts";
 import * as security from "./security.ts";
+import * as sessionTenants from "./session-tenants.ts";
 import * as sessions from "./sessions.ts";
 import * as virtualTerminals from "./virtual-terminals.ts";
 
@@ -19,6 +20,7 @@ export const pagesOperations = operationsOf(
   account,
   security,
   sessions,
+  sessionTenants,
   dashboard,
   applicationForm,
   onboarding,

@@ -1636,6 +1636,7 @@ export const tableColumns = {
     verified_for: "text",
     ip_address: "text",
     user_agent: "text",
+    tenant_id: "uuid",
   },
   users: {
     id: "uuid",

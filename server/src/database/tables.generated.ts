@@ -1825,6 +1825,7 @@ export interface UserSessions {
   ip_address: string | null;
   seen_at: string;
   state: string;
+  tenant_id: Uuid | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: Uuid;

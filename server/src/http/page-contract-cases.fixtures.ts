@@ -33,6 +33,7 @@ import {
 } from "../boarding/verification/identity-page.fixtures.ts";
 import { codeAt, emailedToken, newVisitor, type Visitor } from "../identity/visitor.fixtures.ts";
 import { toUuid } from "../ids.ts";
+import { signIn } from "../permissions/sign-in.fixtures.ts";
 import { sandboxSignInPageCases } from "../sandbox/sign-in/sign-in-page-cases.fixtures.ts";
 import type { Headers } from "./api-walk.fixtures.ts";
 import { derivedRequest } from "./contract.fixtures.ts";
@@ -440,6 +441,26 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
     sound: async (server) => {
       const { headers } = await signedInUser(server);
       return { path: "/account-api/sessions", headers };
+    },
+  },
+  listSessionTenants: {
+    sound: async (server) => {
+      const { headers } = await signedInUser(server);
+      return { path: "/account-api/tenants", headers };
+    },
+  },
+  chooseSessionTenant: {
+    sound: async (server) => {
+      const headers = await signIn(server, "ENTERPRISE", "administrator");
+      const body = { tenant_id: server.sandbox.tenant_id };
+      return { path: "/account-api/tenant", headers, body };
+    },
+    errors: {
+      not_found: async (server) => {
+        const headers = await signIn(server, "ENTERPRISE", "administrator");
+        const body = { tenant_id: "ten_01m8ej105je00a11gygmz8vt6n" };
+        return callPage(server, "PUT", { path: "/account-api/tenant", headers, body });
+      },
     },
   },
   endPageSession: {

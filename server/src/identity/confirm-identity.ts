@@ -36,6 +36,7 @@ export const handleConfirmIdentity = pageHandlerFor(
       verifiedFor: body.for,
       // The whole session still ends when it would have.
       expiresAt,
+      ...(user.type === "ENTERPRISE" ? { tenantId: user.tenant_id } : {}),
     });
     await writeAtomically(deps.database, [endSession(tokenHash), opened.write]);
     setSessionCookie(request, reply, deps, opened.token);

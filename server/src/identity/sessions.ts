@@ -41,6 +41,8 @@ interface NewSession {
   verifiedFor?: StepUpClass;
   /** Of the session that this one replaces; absent: from now on. */
   expiresAt?: string;
+  /** The tenant that a user of the installation has chosen. */
+  tenantId?: Uuid;
 }
 
 /** A new session: its token for the cookie, and the write that creates it. */
@@ -48,7 +50,7 @@ export function newSession(
   deps: Pick<Dependencies, "random" | "wallClock">,
   userId: Uuid,
   state: SessionState,
-  { device, verifiedFor, expiresAt }: NewSession = {},
+  { device, verifiedFor, expiresAt, tenantId }: NewSession = {},
 ): { token: string; csrfToken: string; write: Write } {
   const token = newToken(deps.random);
   const now = deps.wallClock.now();
@@ -61,6 +63,7 @@ export function newSession(
     expires_at: expiresAt ?? new Date(now.getTime() + lifetimeMs[state]).toISOString(),
     verified_at: verifiedFor === undefined ? null : now.toISOString(),
     verified_for: verifiedFor ?? null,
+    tenant_id: tenantId ?? null,
     ip_address: device?.address ?? null,
     user_agent: device?.browser.slice(0, browserLengthMax) ?? null,
   });
@@ -84,10 +87,12 @@ export async function findSession(
       expires_at: string;
       verified_at: string | null;
       verified_for: StepUpClass | null;
+      chosen_tenant_id: Uuid | null;
     }
   >({
     name: "find-session",
-    text: `SELECT ${userColumns}, s.state, s.seen_at, s.expires_at, s.verified_at, s.verified_for
+    text: `SELECT ${userColumns}, s.state, s.seen_at, s.expires_at, s.verified_at, s.verified_for,
+                  s.tenant_id AS chosen_tenant_id
              FROM user_sessions s JOIN users u ON u.id = s.user_id
             WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.status = 'ACTIVE'
               AND s.seen_at > CASE WHEN u.type IN ('TENANT', 'ENTERPRISE') THEN $4::timestamptz
@@ -106,7 +111,9 @@ export async function findSession(
       [tokenHash, now.toISOString()],
     );
   }
-  const { state, seen_at: _, expires_at: expiresAt, verified_at, verified_for, ...user } = row;
+  const { state, seen_at: _, expires_at: expiresAt, verified_at, verified_for, ...rest } = row;
+  const { chosen_tenant_id: chosen, ...own } = rest;
+  const user = chosen !== null && own.type === "ENTERPRISE" ? { ...own, tenant_id: chosen } : own;
   const isVerified = verified_at !== null && now.getTime() - Date.parse(verified_at) < verifiedMs;
   const verifiedFor = isVerified ? verified_for : null;
   return { state, tokenHash, csrfToken: csrfTokenOf(token), user, expiresAt, verifiedFor };

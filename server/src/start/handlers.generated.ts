@@ -72,6 +72,7 @@ import { handleGetPageSession, handleSignIn, handleSignInByLink, handleSignInByC
 import { handleConfirmIdentity } from "../identity/confirm-identity.ts";
 import { handleGetSecurity, handleBeginSecondFactor, handleConfirmSecondFactor, handleRemoveSecondFactor } from "../identity/security-calls.ts";
 import { handleListPageSessions, handleEndPageSession } from "../identity/session-calls.ts";
+import { handleListSessionTenants, handleChooseSessionTenant } from "../identity/session-tenants.ts";
 import { handleListBalances } from "../payments/balances/list-balances.ts";
 import { handleCreateSandboxAchReturn } from "../payments/bank/create-sandbox-ach-return.ts";
 import { handleCompleteCheckoutSession } from "../payments/checkout-sessions/complete-checkout-session.ts";
@@ -511,6 +512,8 @@ export const pageOperationHandlers: readonly PageOperationHandler[] = [
   handleRemoveSecondFactor,
   handleListPageSessions,
   handleEndPageSession,
+  handleListSessionTenants,
+  handleChooseSessionTenant,
   handleOpenElementSession,
   handleReadElementIntent,
   handleOpenApplePaySession,

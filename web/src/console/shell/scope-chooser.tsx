@@ -1,5 +1,5 @@
 import type { Business, Location, Partner } from "@openpayfac/contract/console";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { useMessages } from "../../../kit/language/language.ts";
@@ -72,6 +72,13 @@ export function ScopeChooser({
     else go(`${list}?in=${id ?? ""}`);
     onClose();
   };
+  const isOfInstallation = user.type === "ENTERPRISE";
+  const tenants = usePlaces<PathNode>(isOfInstallation ? "/account-api/tenants" : undefined, {});
+  const chooseTenant = useMutation({
+    mutationFn: (tenant_id: string) => call("PUT", "/account-api/tenant", { body: { tenant_id } }),
+    // Nothing of the tenant before is left on the page.
+    onSuccess: () => window.location.assign("/dashboard"),
+  });
   const groups = [
     { key: "partners", name: m.partners, places: partners },
     {
@@ -96,6 +103,21 @@ export function ScopeChooser({
         <ul className="scope-list">
           <Choice onChoose={() => choose(undefined)}>{m.allAccounts}</Choice>
         </ul>
+      )}
+      {tenants.length > 1 && (
+        <section aria-labelledby="scope-tenants">
+          <h3 id="scope-tenants" className="scope-group">
+            {m.tenants}
+          </h3>
+          <ul className="scope-list">
+            {tenants.map(({ id, name }) => (
+              <Choice key={id} onChoose={() => chooseTenant.mutate(id)}>
+                <Text>{name}</Text>
+              </Choice>
+            ))}
+          </ul>
+          {chooseTenant.isError && <Failed error={chooseTenant.error} />}
+        </section>
       )}
       {groups.map(({ key, name, places }) => (
         <section key={key} aria-labelledby={`scope-${key}`}>

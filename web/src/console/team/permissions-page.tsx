@@ -69,7 +69,8 @@ function RolesOf({ type }: { type: RoleType }) {
         {roles.map(([role, grants]) => (
           <details key={role}>
             <summary>
-              {m.roles[role]} <span className="quiet small">{m.count(Object.keys(grants).length)}</span>
+              {m.roles[role]}{" "}
+              <span className="quiet small">{m.count(Object.keys(grants).length)}</span>
             </summary>
             <Facts
               rows={shown

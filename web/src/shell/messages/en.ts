@@ -51,6 +51,7 @@ export const en = {
   allAccounts: "All accounts",
   scope: "Scope of the pages",
   partners: "Partners",
+  tenants: "Payment facilitators",
   locations: "Locations",
   unknownScope: "This part of the hierarchy is not shown",
   unknownScopeBody:

@@ -53,6 +53,7 @@ export const es: typeof en = {
   allAccounts: "Todas las cuentas",
   scope: "Alcance de las páginas",
   partners: "Socios",
+  tenants: "Facilitadores de pago",
   locations: "Ubicaciones",
   unknownScope: "Esta parte de la jerarquía no se muestra",
   unknownScopeBody:
