@@ -9,6 +9,6 @@ export const scopeNode = Type.Optional(
       "the id of a partner, a business, a location or an account",
     ),
     description:
-      "A partner, a business, a location or an account of the caller: only what belongs to it is returned. What belongs to a location is what its accounts have. Absent: everything that the caller can see.",
+      "A partner, a business, a location or an account of the caller: only what belongs to it is returned. A location has the objects of its accounts. Absent: everything that the caller can see.",
   }),
 );

@@ -19,7 +19,7 @@ let server: TestServer;
 /** Another account of the same business, at a location of its own, without payments. */
 let branch: { accountId: string; locationId: string };
 let ownLocation: string;
-/** What only users of the sandbox's own location see. */
+/** Objects of the sandbox's own location, which only its users see. */
 let hidden: Record<string, string>;
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ const reads: readonly OperationShape[] = [
 
 const range = "from=2026-10-01T00:00:00.000Z&to=2026-12-01T00:00:00.000Z&interval=week";
 
-/** What operations cannot be asked without. */
+/** Parameters that operations require. */
 const asked: Record<string, () => { query?: string; body?: object }> = {
   search: () => ({ query: "?q=hidden" }),
   listMetrics: () => ({ query: `?metric=volume&${range}` }),
@@ -104,9 +104,9 @@ const asked: Record<string, () => { query?: string; body?: object }> = {
   searchTransactions: () => ({ body: {} }),
 };
 
-/** Requests every read without an object, and every read of one by each id. Returns   all texts. */
+/** Requests every read without an object, and every read of one by each id. Returns   all responses. */
 async function readAll(headers: Record<string, string | undefined>, ids: readonly string[]) {
-  const texts: [request: string, status: number, text: string][] = [];
+  const responses: [request: string, status: number, text: string][] = [];
   for (const operation of reads) {
     const { id, method, account } = operation;
     const { query = "", body } = asked[id]?.() ?? {};
@@ -118,10 +118,10 @@ async function readAll(headers: Record<string, string | undefined>, ids: readonl
       });
       const text =
         typeof response.body === "string" ? response.body : JSON.stringify(response.body ?? "");
-      texts.push([`${method} ${address}`, response.status, text]);
+      responses.push([`${method} ${address}`, response.status, text]);
     }
   }
-  return texts;
+  return responses;
 }
 
 /** The path of an operation; of one that names an object, with each id that it accepts. */
@@ -171,7 +171,7 @@ describe("a user who is limited to locations", () => {
     const elsewhere = await signInAt(branch.accountId, "staff");
     expect(await volume(here)).toBe(all);
     expect(await volume(elsewhere)).toBe(0);
-    // A foreign location is told like one that does not exist.
+    // A foreign location gets the response of one that does not exist.
     expect(await volume(elsewhere, `&in=${ownLocation}`)).toBe(404);
     expect(await volume(elsewhere, "&in=loc_01m8ej105je00a11gygmz8vt6n")).toBe(404);
     expect(await volume(elsewhere, `&in=${branch.locationId}`)).toBe(0);
@@ -180,7 +180,7 @@ describe("a user who is limited to locations", () => {
 });
 
 describe("a location as the scope", () => {
-  it("narrows every list to its accounts, for whoever has the business", async () => {
+  it("narrows every list to its accounts, for users above the business", async () => {
     const partner = await signInWithin(server, ["PARTNER", "support"]);
     const at = async (location: string) => {
       const get = async (path: string) => {

@@ -7,8 +7,8 @@ import type { PaymentSummaryList } from "../objects/platform.ts";
 export interface SearchAllPaymentsParams {
   /**
    * A partner, a business, a location or an account of the caller: only what belongs to it is
-   * returned. What belongs to a location is what its accounts have. Absent: everything that the
-   * caller can see.
+   * returned. A location has the objects of its accounts. Absent: everything that the caller can
+   * see.
    */
   in?: string | undefined;
   /** Any of these statuses. At most 12. */
@@ -52,8 +52,8 @@ export interface SearchAllPaymentsParams {
 export interface DownloadAllPaymentsParams {
   /**
    * A partner, a business, a location or an account of the caller: only what belongs to it is
-   * returned. What belongs to a location is what its accounts have. Absent: everything that the
-   * caller can see.
+   * returned. A location has the objects of its accounts. Absent: everything that the caller can
+   * see.
    */
   in?: string | undefined;
   /** Any of these statuses. At most 12. */

@@ -12,8 +12,8 @@ export interface ListPlatformPayoutsParams {
   limit?: number | undefined;
   /**
    * A partner, a business, a location or an account of the caller: only what belongs to it is
-   * returned. What belongs to a location is what its accounts have. Absent: everything that the
-   * caller can see.
+   * returned. A location has the objects of its accounts. Absent: everything that the caller can
+   * see.
    */
   in?: string | undefined;
   /** Returns only payouts with this status. */

@@ -2,7 +2,7 @@ import type { Application } from "@openpayfac/contract/console";
 
 type Address = NonNullable<Application["address"]>;
 
-/** The lines of an address as it is written on a letter. A draft may lack any of them. */
+/** The lines of an address, in the order of a letter. A draft may lack any of them. */
 export function addressLines({
   address_line1,
   address_line2,

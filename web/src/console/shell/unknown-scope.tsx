@@ -9,8 +9,8 @@ import { useScopeNode } from "../scope-node.ts";
 import { isUnknownNode, scopePathQuery } from "../scope-path.ts";
 
 /**
- * Leaves a scope that is of others, does not exist or is no id: the pages then show everything of the
- * user, and a notice says so.
+ * Leaves a scope that is of others, does not exist or is not an id: the pages then show everything of
+ * the user, and a notice says so.
  */
 export function UnknownScope() {
   const m = useMessages(shellMessages);

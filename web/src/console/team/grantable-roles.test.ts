@@ -32,7 +32,7 @@ describe("the roles that a user may grant", () => {
     }
   });
 
-  it("are none without the permission for the team, also of lower levels", () => {
+  it("need the permission for the team, also of lower levels", () => {
     for (const [type, roles] of Object.entries(rolesOfTypes) as [RoleType, readonly Role[]][]) {
       for (const role of roles) {
         if (grantsOf(type, role).team !== undefined) continue;

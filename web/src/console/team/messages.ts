@@ -80,7 +80,7 @@ export const m = {
   may: "Permissions of the role",
   mayNothing: "Nothing.",
   tableBody:
-    "The permissions of each role. Who manages a team can grant every role of a lower level, and at the own level only permissions that they have.",
+    "The permissions of each role. A user who manages a team can grant every role of a lower level, and at the own level only permissions that they have.",
   permission: "Permission",
   count: (count: number) => (count === 1 ? "1 permission" : `${count} permissions`),
   grants: {
