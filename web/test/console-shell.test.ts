@@ -1,7 +1,13 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { toId, toUuid } from "../../server/src/ids.ts";
 import { followChanges } from "../../server/src/platform/read-model/follow-changes.ts";
-import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import {
+  addAccount,
+  addPaidIntent,
+  startTestServer,
+  type TestServer,
+} from "../../testkit/src/index.ts";
 import { closeVisitors, expectAccessible, phone } from "./browser.fixtures.ts";
 import { signedInVisitor } from "./console.fixtures.ts";
 
@@ -107,6 +113,40 @@ describe("filters", () => {
     expect(page.url()).toContain("status=authorized");
     await page.getByRole("button", { name: "Remove all filters" }).first().click();
     await expect.poll(() => new URL(page.url()).search).toBe("");
+  });
+});
+
+describe("the scope", () => {
+  it("that is foreign, gone or no id is left, with a notice", async () => {
+    const { accountId } = await addAccount(server);
+    const [first, ...others] = [accountId, "loc_01m8ej105je00a11gygmz8vt6n", "harbor"];
+    await open(`/payouts?in=${first}`);
+    for (const node of [first, ...others]) {
+      await page.goto(`${server.origin}/dashboard/payouts?in=${node}`);
+      await page.getByText("This part of the hierarchy is not shown").waitFor();
+      await expect.poll(() => new URL(page.url()).search).toBe("");
+      await heading("Payouts").waitFor();
+    }
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await page.getByText("This part of the hierarchy").waitFor({ state: "detached" });
+  });
+
+  it("stays on other pages, and another one opens the list of an object's page", async () => {
+    const { rows } = await server.database.query("SELECT location_id FROM accounts WHERE id = $1", [
+      toUuid(server.sandbox.account_id),
+    ]);
+    const location = toId("location", rows[0].location_id);
+    await open(`/locations/${location}?in=${location}`);
+    await page.getByRole("button", { name: /Portland/ }).waitFor();
+    await page.getByRole("link", { name: "Disputes", exact: true }).first().click();
+    await page.waitForURL(`**/disputes?in=${location}`);
+    await page.goto(`${server.origin}/dashboard/locations/${location}?in=${location}`);
+    await page.getByRole("button", { name: /Portland/ }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "All accounts", exact: true }).click();
+    await heading("Businesses").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/dashboard/businesses");
   });
 });
 
