@@ -39,6 +39,8 @@ const dependsOnOthers = [
   "createSandboxUnmatchedSettlement",
   "returnSandboxPayout",
   "previewSandboxClock",
+  // The size and the volume of the sandbox's one partner.
+  "getPartner",
 ];
 
 /** Lists that the objects of other samples are on too: those that are displayed may not be. */
