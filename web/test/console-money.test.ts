@@ -116,6 +116,9 @@ it("an owner contests a dispute once, with a saved draft and a file", async () =
   await expectAccessible(page);
   await dialog().getByRole("button", { name: "Submit once to the bank" }).click();
   await page.getByRole("heading", { name: "Your response" }).waitFor();
+  const packet = page.waitForEvent("download");
+  await button("Packet (PDF)").click();
+  expect((await packet).suggestedFilename()).toBe(`dispute-${dispute.id}.pdf`);
   const contested = await get(`/disputes/${dispute.id}`);
   expect(contested).toMatchObject({
     status: "contested",

@@ -58,6 +58,7 @@ export const notAsked: Readonly<Record<string, string>> = {
   streamNotices: "a stream of events, which are read as for webhooks; it does not end",
   getPreferences: "one user's preferences",
   getDisputeDraft: "one dispute's evidence",
+  getDisputePacket: "one dispute's evidence",
   getTimeline: "one payment intent and its objects",
   reportPartners: ofPeriod,
   reportSalesCodes: ofPeriod,

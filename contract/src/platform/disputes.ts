@@ -175,6 +175,29 @@ export const getDisputeDraft = platformOperation({
   examples: [examples.getDraft],
 });
 
+/** Most bytes of the files in a packet. Source   Mastercom: 14.5 MB for all documents of a dispute. */
+export const disputePacketBytesMax = 14_500_000;
+
+export const getDisputePacket = platformOperation({
+  ...common,
+  id: "getDisputePacket",
+  method: "GET",
+  path: "/platform/disputes/{id}/packet",
+  ...reads("disputes:read"),
+  summary: "Get the packet of a dispute",
+  description:
+    "Returns the response to a dispute as one tagged PDF of Letter pages: the payment, the response, each item of the checklist, and the files. Before a dispute is contested, this is the draft. Images are pages; PDF files are attached to the document, with their pages counted. Files beyond 14.5 MB in total are listed and left out. The audit log records each download by a user or an operator key.",
+  idempotent: false,
+  params,
+  returns: {
+    status: 200,
+    content: { "application/pdf": Type.String({ description: "The document." }) },
+    description: "The packet.",
+  },
+  errors: [],
+  examples: [examples.packet],
+});
+
 export const saveDisputeDraft = platformOperation({
   ...common,
   id: "saveDisputeDraft",

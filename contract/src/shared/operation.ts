@@ -31,6 +31,7 @@ export interface Example {
 export type MediaType =
   | "multipart/form-data"
   | "application/octet-stream"
+  | "application/pdf"
   | "text/csv"
   | "application/x-ndjson"
   | "text/event-stream"

@@ -164,6 +164,7 @@ export const platformStates: Record<string, State> = {
     return { path: `/platform/disputes?in=${server.sandbox.partner_id}&due_before=${due}` };
   },
   getDisputeDraft: about(({ dispute }) => `/platform/disputes/${dispute}/draft`),
+  getDisputePacket: about(({ dispute }) => `/platform/disputes/${dispute}/packet`),
   saveDisputeDraft: async (server) => {
     await merchantOf(server);
     const { id } = await addDispute(server);

@@ -8,8 +8,8 @@ import { idsIn } from "./ids-in.ts";
 
 type AuditedCall = Pick<
   Call<OperationShape>,
-  "operation" | "requestId" | "params" | "caller" | "account" | "businessId"
-> & { body: unknown };
+  "operation" | "requestId" | "caller" | "account" | "businessId"
+> & { params: unknown; body: unknown };
 
 /**
  * The entry of a change by a user or an operator's key. A change by another API key has none: a
@@ -20,7 +20,7 @@ export function auditOfCall(deps: Pick<Dependencies, "ids" | "clock">, call: Aud
 }
 
 /**
- * The entry of a download of many objects, which changes nothing. A change by another API key than
+ * The entry of a download, which changes nothing. A change by another API key than
  * an operator's has none.
  */
 export function auditOfExport(

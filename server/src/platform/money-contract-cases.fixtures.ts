@@ -52,6 +52,11 @@ export const moneyCases: Record<string, OperationCase> = {
       path: `/platform/disputes/${(await addDispute(server)).id}/draft`,
     }),
   },
+  getDisputePacket: {
+    sound: async (server) => ({
+      path: `/platform/disputes/${(await addDispute(server)).id}/packet`,
+    }),
+  },
   saveDisputeDraft: {
     sound: async (server) => ({
       path: `/platform/disputes/${(await addDispute(server)).id}/draft`,

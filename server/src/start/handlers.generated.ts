@@ -156,6 +156,7 @@ import { handleListDeliveries } from "../platform/deliveries/list-deliveries.ts"
 import { handleReplayDeliveries } from "../platform/deliveries/replay-deliveries.ts";
 import { handleGetDisputeDraft } from "../platform/disputes/get-dispute-draft.ts";
 import { handleListPlatformDisputes } from "../platform/disputes/list-disputes.ts";
+import { handleGetDisputePacket } from "../platform/disputes/packet/get-dispute-packet.ts";
 import { handleSaveDisputeDraft } from "../platform/disputes/save-dispute-draft.ts";
 import { handleListLedgerEntries } from "../platform/ledger/list-ledger-entries.ts";
 import { handleListMetrics } from "../platform/metrics/list-metrics.ts";
@@ -380,6 +381,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleReplayDeliveries,
   handleGetDisputeDraft,
   handleListPlatformDisputes,
+  handleGetDisputePacket,
   handleSaveDisputeDraft,
   handleListLedgerEntries,
   handleListMetrics,

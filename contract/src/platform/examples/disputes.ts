@@ -109,6 +109,12 @@ export const platformDisputeExamples = {
     params,
     response: { status: 200, body: empty },
   },
+  packet: {
+    name: "packet",
+    summary: "The packet of a dispute",
+    params,
+    response: { status: 200, body: "%PDF-1.7 …" },
+  },
   saveDraft: {
     name: "saved",
     summary: "Save a file for one item",

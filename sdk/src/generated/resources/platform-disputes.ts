@@ -1,5 +1,5 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
+import type { CallOptions, Caller, Download, KeyOptions, ListCall } from "../../calls/call.ts";
 import type { DisputeDraft, PlatformDisputeList } from "../objects/platform.ts";
 
 /** What `platformDisputes.list` takes. */
@@ -125,6 +125,34 @@ export class PlatformDisputes {
       },
       [id],
       params,
+      options,
+    );
+  }
+
+  /**
+   * Get the packet of a dispute.
+   *
+   * Returns the response to a dispute as one tagged PDF of Letter pages: the payment, the response,
+   * each item of the checklist, and the files. Before a dispute is contested, this is the draft.
+   * Images are pages; PDF files are attached to the document, with their pages counted. Files
+   * beyond 14.5 MB in total are listed and left out. The audit log records each download by a user
+   * or an operator key.
+   *
+   * `GET /platform/disputes/{id}/packet`, /docs/platform/get-the-packet-of-a-dispute
+   */
+  retrieveDisputePacket(
+    id: string,
+    options?: CallOptions,
+  ): Promise<Download> {
+    return this.#caller.download(
+      {
+        name: "platformDisputes.retrieveDisputePacket",
+        method: "GET",
+        path: "/platform/disputes/{id}/packet",
+        repeat: "freely",
+      },
+      [id],
+      undefined,
       options,
     );
   }

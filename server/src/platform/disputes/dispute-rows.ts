@@ -1,14 +1,14 @@
+import type { Dispute } from "@openpayfac/contract";
+import type { Static } from "typebox";
 import type { Row } from "../../database/table-rows.ts";
 
-/** A dispute, as far as the console shows it in lists. */
+type Wire = Static<typeof Dispute>;
+
+/** A dispute, as far as the console shows it across accounts. */
 export type DisputeRow = Row<
   "disputes",
-  Record<never, never>,
-  | "attachments"
-  | "case_number"
-  | "dispute_response"
+  { attachments: Wire["attachments"]; reference_meta: Wire["reference_meta"] },
   | "notes"
-  | "reference_meta"
   | "reversal_settlement_id"
   | "sequence"
   | "settled_at"

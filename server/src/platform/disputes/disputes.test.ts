@@ -11,6 +11,7 @@ import { toUuid } from "../../ids.ts";
 import { addDispute } from "../../payments/disputes/dispute-contract-cases.fixtures.ts";
 import { addFile } from "../../payments/files/file-contract-cases.fixtures.ts";
 import { signInWithin } from "../sign-in-within.fixtures.ts";
+import { textOf } from "./packet/text-of-packet.fixtures.ts";
 
 let server: TestServer;
 /** A dispute of the sandbox's account, of another account of its partner, and of another partner. */
@@ -293,6 +294,79 @@ describe("the draft of the evidence", () => {
       "SELECT object_ids FROM audit_entries WHERE operation = 'saveDisputeDraft' AND outcome = 'done' AND channel = 'console'",
     );
     expect(audited.rows.map(({ object_ids: ids }) => ids)).toEqual([[own]]);
+  });
+});
+
+describe("the packet of a dispute", () => {
+  const packetOf = async (id: string, headers: Headers = byOperator()) => {
+    const sent = Object.entries(headers).filter((each): each is [string, string] => !!each[1]);
+    const response = await fetch(`${server.origin}/platform/disputes/${id}/packet`, {
+      headers: sent,
+    });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  it("is a PDF of the draft, and then of what was sent, with its files", async () => {
+    const { id } = await addDispute(server);
+    const [prepared, attached] = [await addFile(server), await addFile(server)];
+    await server.call("PUT", `/platform/disputes/${id}/draft`, {
+      headers: byOperator(),
+      body: {
+        dispute_response: "It was delivered.",
+        items: [{ key: "delivery", text: "Delivered on March 5.", file_ids: [prepared.id] }],
+      },
+    });
+    const { response, bytes } = await packetOf(id);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": expect.stringContaining(`dispute-${id}.pdf`),
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    expect(textOf(bytes)).toContain("Draft. It was not sent to the issuer.");
+    for (const part of ["It was delivered.", "Delivered on March 5.", "Proof of delivery"]) {
+      expect(textOf(bytes)).toContain(part);
+    }
+    expect(bytes.toString("latin1").match(/\/Type \/EmbeddedFile/g)).toHaveLength(1);
+
+    await server.call("POST", `/disputes/${id}/attachments`, {
+      body: { file_id: attached.id, description: "The signed slip" },
+    });
+    await server.call("POST", `/disputes/${id}/contest`, {
+      body: { dispute_response: "As it was sent." },
+    });
+    const sent = textOf((await packetOf(id)).bytes);
+    expect(sent).toContain("The issuer received this response.");
+    expect(sent).toContain("1. The signed slip: delivery-1043.pdf");
+    expect(sent).not.toContain("Delivered on March 5.");
+  });
+
+  it("lists files beyond what networks accept, without their bytes", async () => {
+    const { id } = await addDispute(server);
+    for (const description of ["One", "Two"]) {
+      const file = await addFile(server);
+      await server.call("POST", `/disputes/${id}/attachments`, {
+        body: { file_id: file.id, description },
+      });
+      await server.database.query("UPDATE files SET size_bytes = 10000000 WHERE id = $1", [
+        toUuid(file.id),
+      ]);
+    }
+    const { bytes } = await packetOf(id);
+    expect(textOf(bytes)).toContain("PDF, 10.0 MB. It is attached to this document.");
+    expect(textOf(bytes)).toContain("PDF, 10.0 MB. Left out: the packet would be too large.");
+  });
+
+  it("is of a dispute in the caller's scope, and its download is audited", async () => {
+    const headers = await signInWithin(server, ["PARTNER", "support"]);
+    expect((await packetOf(foreign, headers)).response.status).toBe(404);
+    expect((await packetOf(own, headers)).response.status).toBe(200);
+    const agent = await signInWithin(server, ["SALES_GROUP", "agent"]);
+    expect((await packetOf(own, agent)).response.status).toBe(403);
+    const { rows } = await server.database.query(
+      "SELECT channel, object_ids FROM audit_entries WHERE operation = 'getDisputePacket' AND outcome = 'done' AND channel = 'console'",
+    );
+    expect(rows).toEqual([{ channel: "console", object_ids: [own] }]);
   });
 });
 

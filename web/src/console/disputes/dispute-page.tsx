@@ -28,6 +28,7 @@ import { FileName } from "./file-name.tsx";
 import { m } from "./messages.ts";
 import { NetworkFacts } from "./network-facts.tsx";
 import { Notes } from "./notes.tsx";
+import { PacketDownload } from "./packet-download.tsx";
 
 /** One dispute: what was debited, what the bank decides, and the response. */
 export function DisputePage() {
@@ -108,6 +109,7 @@ function Shown({
               {m.accept}
             </Button>
           )}
+          <PacketDownload id={dispute.id} />
           <ApiDrawer
             value={dispute}
             path={path}

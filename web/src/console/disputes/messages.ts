@@ -67,6 +67,8 @@ export const m = {
   loadAgain: "Load the draft again",
   previewPacket: "Preview the packet",
   packet: "Packet for the issuer",
+  packetPdf: "Packet (PDF)",
+  packetLimits: "Networks accept up to 14.5 MB and 19 pages; Mastercard charges for further pages.",
   packetText: "Text",
   packetFiles: "Files",
   packetNoFiles: "No file is attached.",

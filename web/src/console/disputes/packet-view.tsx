@@ -26,6 +26,7 @@ export function PacketView({
         </p>
       )}
       <h3>{m.packetFiles}</h3>
+      <p className="quiet small">{m.packetLimits}</p>
       {attached.length + added.length === 0 ? (
         <p className="quiet">{m.packetNoFiles}</p>
       ) : (
