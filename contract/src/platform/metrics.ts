@@ -11,6 +11,7 @@ import { scopeNode } from "./scope.ts";
 export const metricNames = [
   "volume",
   "payment_count",
+  "settled",
   "approved",
   "declined",
   "disputes_opened",
@@ -59,6 +60,7 @@ export const listMetrics = platformOperation({
   description: `Returns sums by interval for the caller's part of the hierarchy or the node in \`in\`.
 
 - \`volume\` and \`payment_count\`: captured payments, gross, by the time of capture.
+- \`settled\`: card payments that the network funded, gross, by the time of settlement.
 - \`approved\` and \`declined\`: decisions of issuers about card payments. Invalid requests and unknown outcomes are neither. \`split\` returns declines by category.
 - \`disputes_opened\`: by the time of opening.
 - \`refunds\`: by the time of the refund, without failed ones.

@@ -5,7 +5,7 @@ import type { MetricValues } from "../objects/platform.ts";
 /** What `metrics.list` takes. */
 export interface ListMetricsParams {
   /** The metric. */
-  metric: "volume" | "payment_count" | "approved" | "declined" | "disputes_opened" | "refunds" | "payouts_sent" | "balance";
+  metric: "volume" | "payment_count" | "settled" | "approved" | "declined" | "disputes_opened" | "refunds" | "payouts_sent" | "balance";
   /**
    * A partner, a business, a location or an account of the caller: only what belongs to it is
    * returned. A location has the objects of its accounts. Absent: everything that the caller can
@@ -38,6 +38,7 @@ export class Metrics {
    * Returns sums by interval for the caller's part of the hierarchy or the node in `in`.
    *
    * - `volume` and `payment_count`: captured payments, gross, by the time of capture.
+   * - `settled`: card payments that the network funded, gross, by the time of settlement.
    * - `approved` and `declined`: decisions of issuers about card payments. Invalid requests and
    * unknown outcomes are neither. `split` returns declines by category.
    * - `disputes_opened`: by the time of opening.

@@ -15,6 +15,7 @@ type Query = QueryOf<typeof listMetrics>;
 const stored = {
   volume: "captured",
   payment_count: "captured",
+  settled: "settled",
   approved: "approved",
   declined: "declined",
   disputes_opened: "disputes_opened",

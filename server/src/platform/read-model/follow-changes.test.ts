@@ -74,6 +74,9 @@ const sumsOfSources = `
        AND event IN ('capture', 'capture_corrected')
        AND code IN ('network_receivable', 'bank_receivable')
     UNION ALL
+    SELECT account_id, 'settled', '', settled_at, amount_captured, 1 FROM payments
+     WHERE is_card AND status = 'captured' AND settlement_status = 'settled'
+    UNION ALL
     SELECT account_id, 'refunded', '', occurred_at, -amount,
            CASE event WHEN 'refund' THEN 1 ELSE -1 END
       FROM ledger_transactions JOIN ledger_entries USING (account_id)
@@ -242,6 +245,7 @@ describe("the read model", () => {
       "disputes_opened",
       "payouts_sent",
       "refunded",
+      "settled",
     ]);
   });
 

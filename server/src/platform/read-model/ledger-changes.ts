@@ -82,6 +82,11 @@ function addPosted(metrics: MetricChanges, posted: Posted): void {
     const amount = sumOf("network_receivable", "bank_receivable");
     metrics.add({ owner, metric: "captured", at, amount, count: event === "capture" ? 1 : 0 });
   }
+  if (event === "settlement") {
+    // Of the merchant's ledger; the shares of others are part of it. A bank payment has none.
+    const amount = -sumOf("network_receivable");
+    if (amount > 0n) metrics.add({ owner, metric: "settled", at, amount, count: 1 });
+  }
   if (event === "refund" || event === "refund_failed") {
     const count = event === "refund" ? 1 : -1;
     metrics.add({ owner, metric: "refunded", at, amount: -sumOf("network_payable"), count });

@@ -45,6 +45,7 @@ export function HomeFigures({ period, range, timeZone }: FiguresProps) {
   const approved = useMetric("approved", { ...of, enabled: true });
   const declined = useMetric("declined", { ...of, enabled: true }, true);
   const disputes = useMetric("disputes_opened", { ...of, enabled: seesDisputes });
+  const settled = useMetric("settled", { ...of, enabled: seesDisputes });
   const paidOut = useMetric("payouts_sent", { ...of, enabled: seesMoney });
   const sums = (metric: typeof volume): Sums | undefined =>
     metric.data && {
@@ -96,8 +97,8 @@ export function HomeFigures({ period, range, timeZone }: FiguresProps) {
           <Figure
             name={m.disputeRate}
             to="/dashboard/disputes"
-            sums={joined(sums(disputes), sums(volume))}
-            failed={disputes.isError || volume.isError}
+            sums={joined(sums(disputes), sums(settled))}
+            failed={disputes.isError || settled.isError}
             value={({ now }) => shownRate(disputeRate(now.amount, now.count), hundredths)}
             about={({ now }) =>
               now.count === 0
