@@ -81,12 +81,15 @@ it("a sandbox developer advances the clock, sees what was due in the figures, op
   await page.getByRole("link", { name: "Figures on Home" }).click();
   await page.getByRole("link", { name: "30 days" }).click();
   await figure("Volume").getByRole("link", { name: "$300.00" }).waitFor();
-  await figure("Dispute rate").getByText("0 of 2 payments").waitFor();
+  await figure("Dispute rate").getByText("0 of 2 settled").waitFor();
   // A change reaches the open page without a reload.
   await addPaidIntent(server, { amount: 1_000 });
   await figure("Volume").getByRole("link", { name: "$310.00" }).waitFor();
   await page.getByText(/^The figures were refreshed after \d+ changes?\.$/).waitFor();
   expect(await figure("Paid out").count()).toBe(0);
+  await button("How the figures are calculated").click();
+  await page.getByText(/^Dispute rate: .* card payments settled/).waitFor();
+  await page.keyboard.press("Escape");
   const chart = page.getByRole("img", { name: "Volume was $310.00." });
   await chart.focus();
   await page.keyboard.press("ArrowLeft");
@@ -127,6 +130,7 @@ it("a sandbox developer advances the clock, sees what was due in the figures, op
     0,
   );
   expect(sum).toBeGreaterThan(0);
+  await figure("Next payout").getByRole("link").waitFor();
   await figure("Paid out")
     .getByRole("link", { name: `$${(sum / 100).toFixed(2)}` })
     .waitFor();

@@ -79,9 +79,12 @@ export default function HomeCharts({ range, timeZone }: ChartsProps) {
   const seesMoney = useCan("money:read");
   const of = { range, timeZone };
   const { days } = range;
+  const seesDisputes = useCan("disputes:read");
   const volume = useMetric("volume", { ...of, enabled: true });
   const approved = useMetric("approved", { ...of, enabled: true });
   const declined = useMetric("declined", { ...of, enabled: true }, true);
+  const disputes = useMetric("disputes_opened", { ...of, enabled: seesDisputes });
+  const paidOut = useMetric("payouts_sent", { ...of, enabled: seesMoney });
   const balance = useMetric("balance", { ...of, enabled: seesMoney }, true);
   return (
     <div className="home-charts">
@@ -107,6 +110,16 @@ export default function HomeCharts({ range, timeZone }: ChartsProps) {
           />
         )}
       </Panel>
+      {seesDisputes && (
+        <Panel title={m.disputesByDay} to="/dashboard/disputes" link={m.disputes} metric={disputes}>
+          {(series) => <DisputeChart series={series} {...of} />}
+        </Panel>
+      )}
+      {seesMoney && (
+        <Panel title={m.payoutsByDay} to="/dashboard/payouts" link={m.payouts} metric={paidOut}>
+          {(series) => <PayoutChart series={series} {...of} />}
+        </Panel>
+      )}
       {seesMoney && (
         <Panel title={m.balance} to="/dashboard/balances" link={m.balances} metric={balance}>
           {(series) => <BalanceChart series={series} {...of} />}
@@ -217,6 +230,55 @@ function DeclineChart({
         values: valuesIn(range, each, timeZone).map(({ count }) => count),
       }))}
       format={whole.format}
+    />
+  );
+}
+
+function DisputeChart({
+  series,
+  range,
+  timeZone,
+}: ChartsProps & { series: readonly MetricSeries[] }) {
+  const m = useMessages(homeMessages);
+  const opened = sumOf(series, range.days, timeZone).count;
+  if (opened === 0 || series[0] === undefined) return <p className="quiet">{m.noDisputes}</p>;
+  return (
+    <Chart
+      kind="bar"
+      caption={m.disputesCaption(opened)}
+      points={labelsOf(range, series, timeZone)}
+      series={[
+        {
+          name: m.disputesByDay,
+          values: valuesIn(range, series[0], timeZone).map(({ count }) => count),
+        },
+      ]}
+      format={whole.format}
+    />
+  );
+}
+
+function PayoutChart({
+  series,
+  range,
+  timeZone,
+}: ChartsProps & { series: readonly MetricSeries[] }) {
+  const m = useMessages(homeMessages);
+  const sent = sumOf(series, range.days, timeZone);
+  if (sent.count === 0 || series[0] === undefined) return <p className="quiet">{m.noPayouts}</p>;
+  return (
+    <Chart
+      kind="bar"
+      caption={m.payoutsCaption(formatAmount(sent.amount))}
+      points={labelsOf(range, series, timeZone)}
+      series={[
+        {
+          name: m.payoutsByDay,
+          values: valuesIn(range, series[0], timeZone).map(({ amount }) => amount),
+        },
+      ]}
+      format={formatAmount}
+      formatTick={tickOf}
     />
   );
 }

@@ -1,9 +1,12 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Amount } from "../../../kit/amount.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { Dialog } from "../../../kit/dialog.tsx";
 import { useMessages } from "../../../kit/language/language.ts";
 import { Skeleton } from "../../../kit/states.tsx";
 import { useCan } from "../can.tsx";
 import { Go } from "../navigate.tsx";
+import { CustomPeriod } from "./custom-period.tsx";
 import {
   approvalRate,
   attemptsMin,
@@ -13,10 +16,11 @@ import {
   type Sum,
   sumOf,
 } from "./figures.ts";
+import type { HomeMessages } from "./messages/en.ts";
 import { homeMessages } from "./messages/index.ts";
-import { NextPayout } from "./next-payout.tsx";
+import { NextPayout, NextPayoutFigure } from "./next-payout.tsx";
 import { capturedStatuses, paymentsOf } from "./payments-of.ts";
-import { type Period, periods, type Range } from "./period.ts";
+import { countDays, type Period, periods, type Range } from "./period.ts";
 import { useMetric } from "./use-metric.ts";
 
 const percentWith = (digits: number) =>
@@ -33,10 +37,12 @@ interface FiguresProps {
   period: Period;
   range: Range;
   timeZone: string;
+  /** A merchant's first figure is the next payout. */
+  isMerchant: boolean;
 }
 
 /** The figures of a period, each compared with the days before it, and leading to its list. */
-export function HomeFigures({ period, range, timeZone }: FiguresProps) {
+export function HomeFigures({ period, range, timeZone, isMerchant }: FiguresProps) {
   const m = useMessages(homeMessages);
   const seesMoney = useCan("money:read");
   const seesDisputes = useCan("disputes:read");
@@ -55,7 +61,10 @@ export function HomeFigures({ period, range, timeZone }: FiguresProps) {
   return (
     <section className="section" aria-labelledby="figures">
       <div className="section-head">
-        <h2 id="figures">{m.figures}</h2>
+        <div className="home-title">
+          <h2 id="figures">{m.figures}</h2>
+          <Definitions />
+        </div>
         <nav className="count-tabs home-periods" aria-label={m.period}>
           {periods.map((each) => (
             <Go
@@ -66,9 +75,11 @@ export function HomeFigures({ period, range, timeZone }: FiguresProps) {
               {m.periods[each]}
             </Go>
           ))}
+          <CustomPeriod period={period} />
         </nav>
       </div>
       <div className="home-figures">
+        {isMerchant && seesMoney && <NextPayoutFigure />}
         <Figure
           name={m.volume}
           to={paymentsOf(capturedStatuses, range.days)}
@@ -100,11 +111,13 @@ export function HomeFigures({ period, range, timeZone }: FiguresProps) {
             sums={joined(sums(disputes), sums(settled))}
             failed={disputes.isError || settled.isError}
             value={({ now }) => shownRate(disputeRate(now.amount, now.count), hundredths)}
-            about={({ now }) =>
-              now.count === 0
-                ? m.noPayments
-                : m.disputesOf(whole.format(now.amount), whole.format(now.count))
-            }
+            about={({ now, before }) => (
+              <DisputeChange
+                now={now}
+                before={disputeRate(before.amount, before.count)}
+                period={period}
+              />
+            )}
           />
         )}
         {seesMoney && (
@@ -114,7 +127,13 @@ export function HomeFigures({ period, range, timeZone }: FiguresProps) {
             sums={sums(paidOut)}
             failed={paidOut.isError}
             value={({ now }) => <Amount minor={now.amount} />}
-            about={() => <NextPayout />}
+            about={({ now, before }) =>
+              isMerchant ? (
+                <Change percentage={percentChange(now.amount, before.amount)} period={period} />
+              ) : (
+                <NextPayout />
+              )
+            }
           />
         )}
       </div>
@@ -184,7 +203,9 @@ function Change({ percentage, period }: { percentage: number | undefined; period
   const m = useMessages(homeMessages);
   if (percentage === undefined) return m.nothingBefore;
   if (percentage === 0) return m.noChange;
-  return <Moved isUp={percentage > 0} size={percentText(percentage)} than={m.compared[period]} />;
+  return (
+    <Moved isUp={percentage > 0} size={percentText(percentage)} than={comparedWith(m, period)} />
+  );
 }
 
 function RateChange({
@@ -205,8 +226,65 @@ function RateChange({
     <Moved
       isUp={moved > 0}
       size={m.points((Math.abs(moved) / 10).toFixed(1))}
-      than={m.compared[period]}
+      than={comparedWith(m, period)}
     />
+  );
+}
+
+/** The disputes of how many payments, and the change of their rate in hundredths of a percent. */
+function DisputeChange({
+  now,
+  before,
+  period,
+}: {
+  now: Sum;
+  before: number | undefined;
+  period: Period;
+}) {
+  const m = useMessages(homeMessages);
+  const rate = disputeRate(now.amount, now.count);
+  if (rate === undefined) return m.noPayments;
+  const moved = before === undefined ? 0 : Math.round((rate - before) * 10_000);
+  return (
+    <>
+      {m.disputesOf(whole.format(now.amount), whole.format(now.count))}
+      {moved !== 0 && (
+        <>
+          {" · "}
+          <Moved
+            isUp={moved > 0}
+            size={m.points((Math.abs(moved) / 100).toFixed(2))}
+            than={comparedWith(m, period)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const comparedWith = (m: HomeMessages, period: Period) =>
+  typeof period === "string" ? m.compared[period] : m.comparedDays(countDays(period));
+
+/** How the figures are calculated, behind a button. */
+function Definitions() {
+  const m = useMessages(homeMessages);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="link" onClick={() => setOpen(true)}>
+        <span aria-hidden="true">ⓘ</span>
+        <span className="visually-hidden">{m.definitions}</span>
+      </Button>
+      {open && (
+        <Dialog title={m.definitions} onClose={() => setOpen(false)}>
+          <ul className="home-definitions">
+            {m.definitionList.map((definition) => (
+              <li key={definition}>{definition}</li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
   );
 }
 

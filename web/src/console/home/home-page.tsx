@@ -40,8 +40,9 @@ function Home({ session: { user, scope } }: { session: Session }) {
         <bdi>{(node === undefined ? undefined : name) ?? scope.name}</bdi>
       </h1>
       <OpenTasks requiring={overview.data?.accounts ?? []} />
-      {seesPayments && <Figures />}
-      {user.type === "BUSINESS" ? <BusinessOverview /> : <AccountList />}
+      {seesPayments && <Figures isMerchant={user.type === "BUSINESS"} />}
+      {user.type === "BUSINESS" && <BusinessOverview />}
+      {user.type === "SALES_GROUP" && <AccountList />}
     </>
   );
 }
@@ -49,10 +50,10 @@ function Home({ session: { user, scope } }: { session: Session }) {
 /** As tall as the charts, so that nothing moves when they arrive. */
 function ChartsPlace() {
   const m = useMessages(homeMessages);
-  const hasBalance = useCan("money:read");
+  const count = 2 + (useCan("disputes:read") ? 1 : 0) + (useCan("money:read") ? 2 : 0);
   return (
     <div className="home-charts" role="status" aria-label={m.loadingCharts}>
-      {Array.from({ length: hasBalance ? 3 : 2 }, (_, place) => (
+      {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places keep their order.
         <div key={place} className="home-chart" />
       ))}
@@ -60,7 +61,7 @@ function ChartsPlace() {
   );
 }
 
-function Figures() {
+function Figures({ isMerchant }: { isMerchant: boolean }) {
   const m = useMessages(homeMessages);
   const url = useUrlState();
   const period = periodOf(url.get("period"));
@@ -71,7 +72,7 @@ function Figures() {
   const volume = useMetric("volume", { range, timeZone, enabled: true });
   return (
     <>
-      <HomeFigures period={period} range={range} timeZone={timeZone} />
+      <HomeFigures period={period} range={range} timeZone={timeZone} isMerchant={isMerchant} />
       <Suspense fallback={<ChartsPlace />}>
         <Charts range={range} timeZone={timeZone} />
       </Suspense>
@@ -84,14 +85,6 @@ function Figures() {
         <p className="visually-hidden" aria-live="polite">
           {changes > 0 && m.refreshed(changes)}
         </p>
-        <details>
-          <summary>{m.definitions}</summary>
-          <ul>
-            {m.definitionList.map((definition) => (
-              <li key={definition}>{definition}</li>
-            ))}
-          </ul>
-        </details>
       </div>
     </>
   );

@@ -11,6 +11,12 @@ describe("the range of a period", () => {
     // The month before is shorter.
     ["month", "2026-03-31T12:00:00Z", "UTC", "2026-03-01 2026-03-31 2026-02-01 2026-02-28"],
     ["month", "2026-01-01T12:00:00Z", "UTC", "2026-01-01 2026-01-01 2025-12-01 2025-12-01"],
+    [
+      { first: "2026-03-01", last: "2026-03-31" },
+      "2026-11-27T12:00:00Z",
+      "UTC",
+      "2026-03-01 2026-03-31 2026-01-29 2026-02-28",
+    ],
     // In New York, it is still the day before.
     [
       "7d",
@@ -48,4 +54,16 @@ it("an unknown period of the address is 30 days", () => {
     "30d",
     "30d",
   ]);
+});
+
+it("is of the days in the address, if they exist and are few", () => {
+  expect(periodOf("2026-03-01..2026-03-31")).toEqual({ first: "2026-03-01", last: "2026-03-31" });
+  for (const text of [
+    "2026-02-30..2026-03-01",
+    "2026-03-31..2026-03-01",
+    "2025-03-31..2026-03-01",
+    "2026-03-01",
+  ]) {
+    expect(periodOf(text), text).toBe("30d");
+  }
 });

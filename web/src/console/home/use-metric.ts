@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { platformNowMs } from "../../../kit/time.tsx";
 import { call } from "../../server/call.ts";
 import { useScopeNode } from "../scope-node.ts";
-import { momentBefore, type Range } from "./period.ts";
+import { momentAfter, momentBefore, type Range } from "./period.ts";
 
 interface MetricValues {
   data: MetricSeries[];
@@ -22,12 +22,14 @@ export function useMetric(
 ) {
   const node = useScopeNode();
   const from = momentBefore(range.before);
+  const end = momentAfter(range.days);
   return useQuery({
-    queryKey: ["metrics", metric, node, from, timeZone, split],
+    queryKey: ["metrics", metric, node, from, end, timeZone, split],
     enabled,
     placeholderData: keepPreviousData,
     queryFn({ signal }) {
-      const to = new Date(platformNowMs() + 1_000).toISOString();
+      const now = new Date(platformNowMs() + 1_000).toISOString();
+      const to = end < now ? end : now;
       const query = new URLSearchParams({ metric, from, to, interval: "day", time_zone: timeZone });
       if (split) query.set("split", "true");
       if (node !== undefined) query.set("in", node);
