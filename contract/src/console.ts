@@ -9,6 +9,7 @@ import type { CheckoutSession as CheckoutSessionSchema } from "./payments/checko
 import type { DeliveryAttempt as DeliveryAttemptSchema } from "./payments/delivery-attempts.ts";
 import type { Dispute as DisputeSchema } from "./payments/disputes.ts";
 import type { Event as EventSchema } from "./payments/event-log.ts";
+import type { Fee as FeeSchema } from "./payments/fees.ts";
 import type { MoneyFlow as MoneyFlowSchema } from "./payments/money-flow.ts";
 import type { PaymentIntent as PaymentIntentSchema } from "./payments/payment-intents.ts";
 import type { Payment as PaymentSchema } from "./payments/payments.ts";
@@ -51,6 +52,7 @@ export type AccountRequirements = Static<typeof AccountRequirementsSchema>;
 export type Application = Static<typeof ApplicationSchema>;
 export type Business = Static<typeof BusinessSchema>;
 export type Location = Static<typeof LocationSchema>;
+export type Fee = Static<typeof FeeSchema>;
 export type PlatformAccount = Static<typeof PlatformAccountSchema>;
 export type ApiKey = Static<typeof ApiKeySchema>;
 export type NewApiKey = Static<typeof NewApiKeySchema>;

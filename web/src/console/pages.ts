@@ -136,6 +136,11 @@ export const consolePages: readonly ConsolePage[] = [
     component: lazyRouteComponent(() => import("./partners/partner-page.tsx"), "PartnerPage"),
   },
   {
+    path: "/dashboard/fees",
+    permission: "money:read",
+    component: lazyRouteComponent(() => import("./fees/fees-page.tsx"), "FeesPage"),
+  },
+  {
     path: "/dashboard/businesses",
     permission: "accounts:read",
     component: lazyRouteComponent(

@@ -1,11 +1,11 @@
 import type { PlatformBalance } from "@openpayfac/contract/console";
-import { Alert } from "../../../kit/alert.tsx";
 import { Amount } from "../../../kit/amount.tsx";
 import { ShareBar } from "../../../kit/charts/share-bar.tsx";
 import { formatAmount } from "../../../kit/format-amount.ts";
 import { Go } from "../navigate.tsx";
 import { ledgerAddress } from "./ledger-address.ts";
 import { m } from "./messages.ts";
+import { NegativeBalance } from "./negative-balance.tsx";
 
 const always = ["available", "pending", "in_payout"] as const;
 const sometimes = ["reserve", "in_dispute", "blocked"] as const;
@@ -18,9 +18,7 @@ export function BalanceFigures({ balance }: { balance: PlatformBalance }) {
   const total = shares.reduce((sum, { minor }) => sum + minor, 0);
   return (
     <section className="section" aria-label={m.balance}>
-      {balance.available < 0 && (
-        <Alert tone="waiting">{m.negative(formatAmount(balance.available))}</Alert>
-      )}
+      {balance.available < 0 && <NegativeBalance balance={balance} />}
       <dl className="figures">
         {shares.map(({ name, label, minor }) => (
           <div key={name}>

@@ -22,7 +22,10 @@ export function BalancesPage() {
   const { account, isPending, error } = useScope();
   return (
     <>
-      <h1>{m.balances}</h1>
+      <header className="page-head">
+        <h1>{m.balances}</h1>
+        <Go to="/dashboard/fees">{m.fees}</Go>
+      </header>
       {account !== undefined ? (
         <OneBalance account={account} />
       ) : error !== undefined ? (

@@ -22,6 +22,9 @@ export const m = {
   totalHelp: "Owed to the account",
   negative: (amount: string) =>
     `The available balance is ${amount}: refunds, disputes and fees exceed the receipts. The next settlements cover it first.`,
+  negativeSince: (time: string, event: string) => `It is below zero since ${time}: ${event}.`,
+  negativeCause: "Open the cause",
+  fees: "Fees",
   shares: (text: string) => `The balance consists of ${text}.`,
   account: "Account",
   business: "Business",

@@ -1,3 +1,4 @@
+import { idPrefixes } from "@openpayfac/contract";
 import { expect, it } from "vitest";
 import { addressOf, addressOfPlace, isShownId } from "./address-of.ts";
 
@@ -12,6 +13,22 @@ it("finds the page of an object by its id, and nothing for another string", () =
   for (const text of ["pi_", `pi_${rest}/../x`, `constructor_${rest}`, "12.50", `x_${rest}`]) {
     expect(isShownId(text), text).toBe(false);
   }
+});
+
+/** Kinds that are part of another object's page, or have a page in a later version. */
+const withoutPage: readonly string[] = [
+  // Shown on the page of their object, which an id alone does not name.
+  ...["loc", "own", "chk", "ba", "bac", "rqmt", "att", "note", "file", "dlv", "pm", "pmi", "cs"],
+  ...["txn", "rev", "bt", "la", "ltx", "tr", "stl", "ext", "key", "view", "mail", "aud"],
+  // Their pages are of a later version, or outside of the console.
+  ...["ten", "plan", "sa", "sc", "agent", "agrp", "rp", "req", "applink", "ctrapp", "rqlink"],
+];
+
+it("knows for each kind of id whether it has a page", () => {
+  const prefixes = Object.values(idPrefixes);
+  const unknown = prefixes.filter((prefix) => !isShownId(`${prefix}_${rest}`));
+  expect(unknown.toSorted()).toEqual(withoutPage.toSorted());
+  expect(addressOf(`fee_${rest}`)).toBe(`/dashboard/fees?fee=fee_${rest}`);
 });
 
 const place = { id: `re_${rest}`, path: `/payments/pi_${rest}`, account_id: account };

@@ -5,6 +5,8 @@ const pages: ReadonlyMap<string, string> = new Map([
   ["po", "/dashboard/payouts/"],
   ["evt", "/dashboard/developers/events/"],
   ["we", "/dashboard/developers/webhooks/"],
+  ["fee", "/dashboard/fees?fee="],
+  ["part", "/dashboard?in="],
 ]);
 
 /** Prefixes of other objects that are found by their id. */

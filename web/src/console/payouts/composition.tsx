@@ -1,4 +1,5 @@
 import type { PlatformPayoutDetails } from "@openpayfac/contract/console";
+import type { ReactNode } from "react";
 import { Amount } from "../../../kit/amount.tsx";
 import { TotalLine } from "../../../kit/total-line.tsx";
 import { Go } from "../navigate.tsx";
@@ -7,6 +8,7 @@ import { m } from "./messages.ts";
 /** The payout's transactions by kind: each sum is a link to its transactions. */
 export function Composition({ payout }: { payout: PlatformPayoutDetails }) {
   const page = `/dashboard/payouts/${payout.id}`;
+  const toItems = (amount: ReactNode) => <Go to={`${page}#items`}>{amount}</Go>;
   // The summary's own sum: the total line says if it is not the payout's.
   const sum = payout.transactions.reduce((total, { amount }) => total + amount, 0);
   return (
@@ -41,10 +43,10 @@ export function Composition({ payout }: { payout: PlatformPayoutDetails }) {
       </table>
       <TotalLine
         terms={[
-          { label: m.sum, minor: sum },
+          { label: m.sum, minor: sum, link: toItems },
           ...(payout.fee_amount === 0 ? [] : [{ label: m.payoutFee, minor: -payout.fee_amount }]),
         ]}
-        result={{ label: m.sentToBank, minor: payout.net_amount }}
+        result={{ label: m.sentToBank, minor: payout.net_amount, link: toItems }}
       />
     </section>
   );

@@ -43,7 +43,11 @@ const columns: readonly Column<PlatformPayout>[] = [
     id: "fee",
     header: m.fee,
     align: "end",
-    cell: ({ fee_amount }) => <Amount minor={fee_amount} />,
+    cell: ({ id, fee_amount }) => (
+      <Go to={`/dashboard/payouts/${id}#summary`}>
+        <Amount minor={fee_amount} />
+      </Go>
+    ),
   },
   { id: "window", header: m.window, cell: ({ window_end }) => <Time at={window_end} /> },
   { id: "sent", header: m.sent, cell: ({ sent_at }) => <Time at={sent_at} /> },
