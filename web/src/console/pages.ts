@@ -70,6 +70,14 @@ export const consolePages: readonly ConsolePage[] = [
     navigation: { group: "moneyIn", name: "payments", icon: "payments", chord: "p", bottom: true },
   },
   {
+    path: "/dashboard/payments/new",
+    permission: "payments:take",
+    component: lazyRouteComponent(
+      () => import("./payments/take-payment-page.tsx"),
+      "TakePaymentPage",
+    ),
+  },
+  {
     path: "/dashboard/payments/$id",
     permission: "payments:read",
     component: lazyRouteComponent(() => import("./payments/payment-page.tsx"), "PaymentPage"),

@@ -20,7 +20,8 @@ export const m = {
   returnUrl: "Your website",
   returnInvalid: "Enter an address that begins with https://.",
   readyTitle: "The link is ready",
-  readyBody: "Send it to the customer. It is shown only here.",
+  readyBody:
+    "Send it to the customer, or open it and enter the card of a customer on the phone. It is shown only here.",
   copyWhat: "the payment link",
   openLink: "Open the page",
   qr: "QR code of the payment link",

@@ -1,50 +1,99 @@
 import type { PaymentIntent } from "@openpayfac/contract/console";
+import { Amount } from "../../../kit/amount.tsx";
 import { Text } from "../../../kit/text.tsx";
+import { Facts } from "../facts.tsx";
+import { Go } from "../navigate.tsx";
 import { m } from "./messages.ts";
 import { MethodLabel } from "./method-label.tsx";
 import { PaymentChecks } from "./payment-checks.tsx";
 
-/** The customer, the order and the checks of a payment. */
-export function PaymentFacts({ intent }: { intent: PaymentIntent }) {
+/** Who paid, with the way to the customer's other payments. */
+export function CustomerFacts({ intent }: { intent: PaymentIntent }) {
   const payment = intent.latest_payment;
   const billing = payment?.billing_details;
+  const address = billing?.address;
+  const lines = [
+    address?.address_line1,
+    address?.address_line2,
+    [address?.city, address?.state, address?.postal_code].filter(Boolean).join(" "),
+    address?.country,
+  ].filter((line) => line !== null && line !== undefined && line !== "");
+  const customer = billing?.email ?? billing?.name;
   return (
-    <>
-      <section className="section">
-        <h2>{m.customer}</h2>
-        <dl className="facts facts-tight">
-          <Fact label={m.name}>
-            <Text>{billing?.name}</Text>
-          </Fact>
-          <Fact label={m.email}>
-            <Text>{billing?.email}</Text>
-          </Fact>
-          <Fact label={m.method}>
-            <MethodLabel payment={payment} />
-          </Fact>
-        </dl>
-      </section>
-      <section className="section">
-        <h2>{m.order}</h2>
-        <dl className="facts facts-tight">
-          <Fact label={m.reference}>
-            <Text>{intent.reference_id}</Text>
-          </Fact>
-          <Fact label={m.description}>
-            <Text>{intent.description}</Text>
-          </Fact>
-        </dl>
-      </section>
-      {payment !== null && <PaymentChecks payment={payment} />}
-    </>
+    <section className="section">
+      <h2>{m.customer}</h2>
+      <Facts
+        rows={[
+          [m.name, <Text key="name">{billing?.name}</Text>],
+          [m.email, <Text key="email">{billing?.email}</Text>],
+          [m.phone, <Text key="phone">{billing?.phone}</Text>],
+          [m.billingAddress, <Text key="address">{lines.join(", ")}</Text>],
+          [m.method, <MethodLabel key="method" payment={payment} />],
+        ]}
+      />
+      {typeof customer === "string" && customer !== "" && (
+        <p>
+          <Go to={`/dashboard/payments?${new URLSearchParams({ customer })}`}>
+            {m.customersPayments}
+          </Go>
+        </p>
+      )}
+    </section>
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+/** What was sold. */
+export function OrderFacts({ intent }: { intent: PaymentIntent }) {
+  const details = intent.order_details;
+  const parts = (["tax", "tip", "surcharge", "freight", "duty"] as const).flatMap((name) =>
+    details?.[name] == null
+      ? []
+      : [[m.orderParts[name], <Amount key={name} minor={details[name]} />] as const],
+  );
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <section className="section">
+      <h2>{m.order}</h2>
+      <Facts
+        rows={[
+          [m.reference, <Text key="reference">{intent.reference_id}</Text>],
+          [m.description, <Text key="description">{intent.description}</Text>],
+          [m.amount, <Amount key="amount" minor={intent.amount} />],
+          ...(details === null
+            ? []
+            : ([
+                [m.poNumber, <Text key="po">{details.po_number}</Text>],
+                [m.invoice, <Text key="invoice">{details.invoice_id}</Text>],
+              ] as const)),
+          ...parts,
+        ]}
+      />
+      {details !== null && details.items.length > 0 && (
+        <>
+          <h3 className="section-sub">{m.items}</h3>
+          <ul className="note-list">
+            {details.items.map(({ line_number: number, quantity, description }, at) => (
+              <li key={number ?? `item ${at}`}>
+                {quantity !== null && `${quantity} × `}
+                <Text>{description}</Text>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The checks of the newest payment. */
+export function ChecksTab({ intent }: { intent: PaymentIntent }) {
+  const payment = intent.latest_payment;
+  return payment === null ? (
+    <p className="quiet">{m.noAttemptsBody}</p>
+  ) : (
+    <>
+      <PaymentChecks payment={payment} />
+      <p className="quiet">{m.checksHelp}</p>
+      <p className="quiet">{payment.emv_tag_data === null ? m.noChip : m.chip}</p>
+    </>
   );
 }

@@ -26,6 +26,10 @@ import { timelinePath, useIntent } from "./use-intent.ts";
 // Each is loaded when its tab is opened, the first one beside its data.
 const importTimeline = () => import("./timeline-tab.tsx");
 const TimelineTab = lazy(async () => ({ default: (await importTimeline()).TimelineTab }));
+const importFacts = () => import("./payment-facts.tsx");
+const ChecksTab = lazy(async () => ({ default: (await importFacts()).ChecksTab }));
+const OrderFacts = lazy(async () => ({ default: (await importFacts()).OrderFacts }));
+const CustomerFacts = lazy(async () => ({ default: (await importFacts()).CustomerFacts }));
 const Attempts = lazy(async () => ({ default: (await import("./attempts.tsx")).Attempts }));
 const ObjectEvents = lazy(async () => ({
   default: (await import("./object-events.tsx")).ObjectEvents,
@@ -72,6 +76,9 @@ function Shown({ path, intent }: { path: string; intent: PaymentIntent }) {
     [
       ["timeline", m.tabs.timeline],
       ["flow", m.tabs.flow],
+      ["checks", m.tabs.checks],
+      ["order", m.tabs.order],
+      ["customer", m.tabs.customer],
       ["attempts", m.tabs.attempts],
       ["events", m.tabs.events],
     ] as const
@@ -108,6 +115,9 @@ function Shown({ path, intent }: { path: string; intent: PaymentIntent }) {
       {tab === "flow" && <FlowTab intent={intent} />}
       <Suspense fallback={<Skeleton lines={8} />}>
         {tab === "timeline" && <TimelineTab intent={intent} />}
+        {tab === "checks" && <ChecksTab intent={intent} />}
+        {tab === "order" && <OrderFacts intent={intent} />}
+        {tab === "customer" && <CustomerFacts intent={intent} />}
         {tab === "attempts" && <Attempts intent={intent} />}
         {tab === "events" && (
           <ObjectEvents

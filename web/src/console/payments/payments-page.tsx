@@ -93,7 +93,14 @@ export function PaymentsPage() {
     <>
       <div className="page-head">
         <h1>{m.payments}</h1>
-        <Export body={body} />
+        <div className="row">
+          <Can permission="payments:take">
+            <Go className="button button-main" to="/dashboard/payments/new">
+              {m.take}
+            </Go>
+          </Can>
+          <Export body={body} />
+        </div>
       </div>
       <SavedViews list="payments" filters={paymentFilters} builtIn={views} />
       <PaymentFilters />
@@ -117,7 +124,7 @@ export function PaymentsPage() {
           action: (
             <Can permission="payments:take">
               <p>
-                <Go to="/dashboard/links?new=1">{m.newLink}</Go>
+                <Go to="/dashboard/payments/new">{m.take}</Go>
               </p>
             </Can>
           ),

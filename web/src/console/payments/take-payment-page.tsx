@@ -1,0 +1,46 @@
+import type { CheckoutSession } from "@openpayfac/contract/console";
+import { useState } from "react";
+import { AccountPage } from "../account-page.tsx";
+import { useCan } from "../can.tsx";
+import { NewLink } from "../links/new-link.tsx";
+import { ReadyLink } from "../links/ready-link.tsx";
+import { useGo, useUrlState } from "../navigate.tsx";
+import { Tabs } from "../tabs.tsx";
+import { m } from "./messages.ts";
+import { TerminalSale } from "./terminal-sale.tsx";
+
+/** Takes a payment with a payment link, or at a terminal of the account. */
+export function TakePaymentPage() {
+  return <AccountPage title={m.take}>{(account) => <Ways account={account} />}</AccountPage>;
+}
+
+function Ways({ account }: { account: string }) {
+  const url = useUrlState();
+  const hasTerminals = useCan("terminals:read");
+  const ways = (
+    [
+      ["link", m.ways.link],
+      ["terminal", m.ways.terminal],
+    ] as const
+  ).filter(([name]) => name !== "terminal" || hasTerminals);
+  const way = ways.find(([name]) => name === url.get("tab"))?.[0] ?? "link";
+  return (
+    <>
+      <Tabs label={m.takeWith} tabs={ways} current={way} />
+      <div className="take-payment">
+        {way === "link" ? <Link account={account} /> : <TerminalSale account={account} />}
+      </div>
+    </>
+  );
+}
+
+function Link({ account }: { account: string }) {
+  const go = useGo();
+  const [made, setMade] = useState<CheckoutSession>();
+  const close = () => go("/dashboard/links");
+  return made === undefined ? (
+    <NewLink account={account} onMade={setMade} onCancel={close} />
+  ) : (
+    <ReadyLink link={made} onDone={close} />
+  );
+}
