@@ -272,7 +272,9 @@ function Definitions() {
   return (
     <>
       <Button kind="link" onClick={() => setOpen(true)}>
-        <span aria-hidden="true">ⓘ</span>
+        <svg className="home-info" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M10 3a7 7 0 100 14 7 7 0 000-14zM10 9.500v4M10 6.500h.01" />
+        </svg>
         <span className="visually-hidden">{m.definitions}</span>
       </Button>
       {open && (

@@ -55,7 +55,7 @@ function Sale({ account, terminals }: { account: string; terminals: readonly Pla
   };
   return (
     <ActionForm
-      submit={m.takeAmount(formatAmount(minor ?? 0))}
+      submit={minor === undefined ? m.take : m.takeAmount(formatAmount(minor))}
       check={check}
       send={send}
       onDone={() => {
