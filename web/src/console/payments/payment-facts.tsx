@@ -7,7 +7,7 @@ import { m } from "./messages.ts";
 import { MethodLabel } from "./method-label.tsx";
 import { PaymentChecks } from "./payment-checks.tsx";
 
-/** Who paid, with the way to the customer's other payments. */
+/** The customer of a payment, with the way to the customer's other payments. */
 export function CustomerFacts({ intent }: { intent: PaymentIntent }) {
   const payment = intent.latest_payment;
   const billing = payment?.billing_details;
@@ -42,7 +42,7 @@ export function CustomerFacts({ intent }: { intent: PaymentIntent }) {
   );
 }
 
-/** What was sold. */
+/** The order of a payment, with its amounts and items. */
 export function OrderFacts({ intent }: { intent: PaymentIntent }) {
   const details = intent.order_details;
   const parts = (["tax", "tip", "surcharge", "freight", "duty"] as const).flatMap((name) =>
