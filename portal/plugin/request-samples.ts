@@ -85,6 +85,7 @@ const languages: Record<string, string> = {
   "text/csv": "csv",
   "application/x-ndjson": "ndjson",
   "application/octet-stream": "text",
+  "application/pdf": "text",
   "text/event-stream": "text",
 };
 
