@@ -120,7 +120,14 @@ export const listWebhookEndpoints = paymentsOperation({
   summary: "List webhook endpoints",
   description: "Returns your endpoints, newest first.",
   idempotent: false,
-  query: cursorQuery("webhook_endpoint"),
+  query: cursorQuery("webhook_endpoint", {
+    failing: Type.Optional(
+      Type.Boolean({
+        description:
+          "true: only endpoints whose latest deliveries fail, or that are disabled for it; false: only the others.",
+      }),
+    ),
+  }),
   returns: {
     status: 200,
     schema: listOf("WebhookEndpointList", WebhookEndpoint),

@@ -75,6 +75,11 @@ export const listPlatformAccounts = platformOperation({
         description: "true: only accounts whose `available` is below 0; false: only the others.",
       }),
     ),
+    requirements_due: Type.Optional(
+      Type.Boolean({
+        description: "true: only accounts with a requirement that is due; false: only the others.",
+      }),
+    ),
     processing_plan_id: Type.Optional(
       idOf("processing_plan", "Returns only accounts for which this plan is in effect."),
     ),

@@ -67,7 +67,10 @@ export const PaymentSummary = component(
       authorization_code: nullable(Type.String({ description: "The issuer's code." })),
       created_at: timestamp("Time of creation."),
       captured_at: nullable(timestamp("Time of the capture.")),
-      settled_at: nullable(timestamp("Settlement time.")),
+      settled_at: nullable(
+        timestamp("Settlement time."),
+        "Time of the acquirer's funding; null before it, and for what was declined, voided or expired.",
+      ),
       paid_out_at: nullable(
         timestamp("When the bank completed the payout; null also after its return."),
       ),
@@ -112,7 +115,10 @@ const filters = {
   ),
   disputed: Type.Optional(Type.Boolean({ description: "Whether it is or was disputed." })),
   external: Type.Optional(Type.Boolean({ description: "Whether another gateway processed it." })),
-  settled: Type.Optional(Type.Boolean({ description: "Whether it is settled." })),
+  settled: Type.Optional(Type.Boolean({
+      description:
+        "Whether the acquirer's funding contains it. It never contains what was declined, voided or expired.",
+    })),
   sort: Type.Optional(
     oneOf(["newest", "amount"], "`newest` first by default; `amount`: the highest first."),
   ),

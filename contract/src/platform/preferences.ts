@@ -3,6 +3,7 @@ import { changes, reads } from "../shared/permissions.ts";
 import { component, nullable, oneOf, strictObject } from "../shared/schema.ts";
 import { preferenceExamples as examples } from "./examples/preferences.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
+import { columnNames, listName } from "./saved-views.ts";
 
 const common = { ...platformCommon, resource: "preferences" } as const;
 
@@ -21,6 +22,10 @@ const fields = {
   ),
   density: oneOf(["comfortable", "compact"], "Height of rows."),
   shortcuts: Type.Boolean({ description: "Whether single keys are shortcuts." }),
+  list_columns: Type.Array(
+    strictObject({ list: listName("The list, such as `payments`."), columns: columnNames }),
+    { maxItems: 40, description: "Columns of lists, for each list whose columns the user chose." },
+  ),
 };
 
 export const UserPreferences = component(
@@ -49,13 +54,15 @@ export const updatePreferences = platformOperation({
   path: "/platform/preferences",
   ...changes("console"),
   summary: "Change the preferences of a user",
-  description: "Changes the preferences that are sent.",
+  description:
+    "Changes the preferences that are sent. In `list_columns`, lists that are not sent keep their columns, and a list without columns has those of the page again.",
   idempotent: true,
   body: strictObject({
     time_zone: Type.Optional(fields.time_zone),
     theme: Type.Optional(fields.theme),
     density: Type.Optional(fields.density),
     shortcuts: Type.Optional(fields.shortcuts),
+    list_columns: Type.Optional(fields.list_columns),
   }),
   returns: { status: 200, schema: UserPreferences, description: "The preferences." },
   errors: [],

@@ -11,17 +11,21 @@ import { platformCommon, platformOperation } from "./operation.ts";
 const common = { ...platformCommon, resource: "saved_views" } as const;
 
 const word = patternMeaning("^[a-z][a-z0-9_-]{0,39}$", "a name of small letters");
+export const listName = (description: string) => Type.String({ pattern: word, description });
+
+export const columnNames = Type.Array(Type.String({ pattern: word, description: "A column." }), {
+  maxItems: 40,
+  uniqueItems: true,
+  description: "Columns in their order; empty: those of the page.",
+});
+
 const fields = {
-  list: Type.String({ pattern: word, description: "The list that it is of, such as `payments`." }),
+  list: listName("The list that it is of, such as `payments`."),
   name: nameText("Name of the view.", { minLength: 1, maxLength: 60 }),
   filters: text("Filters as in the page's URL, such as `status=failed&created=7d`.", {
     maxLength: 2000,
   }),
-  columns: Type.Array(Type.String({ pattern: word, description: "A column." }), {
-    maxItems: 40,
-    uniqueItems: true,
-    description: "Columns in their order; empty: those of the page.",
-  }),
+  columns: columnNames,
   sort: nullable(
     Type.String({
       pattern: patternMeaning("^-?[a-z][a-z0-9_]{0,39}$", "a column; with a minus: descending"),
@@ -64,7 +68,7 @@ export const listSavedViews = platformOperation({
   idempotent: false,
   query: cursorQuery("saved_view", {
     list: Type.Optional(
-      Type.String({ pattern: word, description: "Returns only views of this list." }),
+      listName("Returns only views of this list."),
     ),
   }),
   returns: {

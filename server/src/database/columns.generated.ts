@@ -1614,6 +1614,7 @@ export const tableColumns = {
     density: "text",
     shortcuts: "boolean",
     updated_at: "timestamptz",
+    list_columns: "jsonb",
   },
   user_recovery_codes: {
     user_id: "uuid",

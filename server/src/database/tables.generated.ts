@@ -1779,6 +1779,7 @@ export interface UserLinks {
 
 export interface UserPreferences {
   density: Generated<string>;
+  list_columns: Generated<Json>;
   shortcuts: Generated<boolean>;
   theme: string | null;
   time_zone: string | null;

@@ -70,6 +70,12 @@ async function fill(): Promise<void> {
        SELECT id, code, -100 FROM accounts, unnest(enum_range(NULL::ledger_code)) AS code
        ON CONFLICT DO NOTHING`,
   );
+  await database.query(
+    `INSERT INTO account_requirements (id, account_id, version, kind, name, reason_code, reason,
+         status, created_at, updated_at)
+       SELECT gen_random_uuid(), id, 1, 'document', 'Lease', 'requested_by_underwriting', '', 'due',
+           now(), now() FROM accounts, generate_series(1, 5)`,
+  );
   await database.query("ANALYZE");
 }
 
@@ -118,6 +124,7 @@ const lists: [path: string, table: string, index: RegExp][] = [
   ["/platform/accounts", "accounts", /accounts_/],
   ["/platform/partners", "partners", /partners_/],
   ["/platform/partners?q=partner", "partners", /partners_/],
+  ["/platform/accounts?requirements_due=true", "accounts", /account_requirements_open/],
 ];
 
 describe("a list of the Platform API", () => {

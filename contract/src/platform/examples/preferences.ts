@@ -3,6 +3,7 @@ const preferences = {
   theme: null,
   density: "compact",
   shortcuts: true,
+  list_columns: [{ list: "payments", columns: ["amount", "status", "settled", "created"] }],
 };
 
 export const preferenceExamples = {

@@ -63,7 +63,9 @@ export interface PaymentSummary {
   created_at: string;
   /** Time of the capture. */
   captured_at: string | null;
-  /** Settlement time. */
+  /**
+   * Time of the acquirer's funding; null before it, and for what was declined, voided or expired.
+   */
   settled_at: string | null;
   /** When the bank completed the payout; null also after its return. */
   paid_out_at: string | null;
@@ -990,4 +992,11 @@ export interface UserPreferences {
   density: "comfortable" | "compact";
   /** Whether single keys are shortcuts. */
   shortcuts: boolean;
+  /** Columns of lists, for each list whose columns the user chose. At most 40. */
+  list_columns: Array<{
+    /** The list, such as `payments`. */
+    list: string;
+    /** Columns in their order; empty: those of the page. At most 40. */
+    columns: Array<string>;
+  }>;
 }

@@ -38,7 +38,10 @@ export interface SearchAllPaymentsParams {
   disputed?: boolean | undefined;
   /** Whether another gateway processed it. */
   external?: boolean | undefined;
-  /** Whether it is settled. */
+  /**
+   * Whether the acquirer's funding contains it. It never contains what was declined, voided or
+   * expired.
+   */
   settled?: boolean | undefined;
   /** `newest` first by default; `amount`: the highest first. */
   sort?: "newest" | "amount" | undefined;
@@ -83,7 +86,10 @@ export interface DownloadAllPaymentsParams {
   disputed?: boolean | undefined;
   /** Whether another gateway processed it. */
   external?: boolean | undefined;
-  /** Whether it is settled. */
+  /**
+   * Whether the acquirer's funding contains it. It never contains what was declined, voided or
+   * expired.
+   */
   settled?: boolean | undefined;
   /** `newest` first by default; `amount`: the highest first. */
   sort?: "newest" | "amount" | undefined;

@@ -29,6 +29,8 @@ export interface ListPlatformAccountsParams {
   payouts_enabled?: boolean | undefined;
   /** true: only accounts whose `available` is below 0; false: only the others. */
   negative?: boolean | undefined;
+  /** true: only accounts with a requirement that is due; false: only the others. */
+  requirements_due?: boolean | undefined;
   /** Returns only accounts for which this plan is in effect. */
   processing_plan_id?: string | undefined;
 }

@@ -15,6 +15,13 @@ export interface UpdatePreferencesParams {
   density?: "comfortable" | "compact" | undefined;
   /** Whether single keys are shortcuts. */
   shortcuts?: boolean | undefined;
+  /** Columns of lists, for each list whose columns the user chose. At most 40. */
+  list_columns?: Array<{
+    /** The list, such as `payments`. */
+    list: string;
+    /** Columns in their order; empty: those of the page. At most 40. */
+    columns: Array<string>;
+  }> | undefined;
 }
 
 /** How a user sees the console. */
@@ -51,7 +58,8 @@ export class Preferences {
   /**
    * Change the preferences of a user.
    *
-   * Changes the preferences that are sent.
+   * Changes the preferences that are sent. In `list_columns`, lists that are not sent keep their
+   * columns, and a list without columns has those of the page again.
    *
    * `PATCH /platform/preferences`, /docs/platform/change-the-preferences-of-a-user
    */

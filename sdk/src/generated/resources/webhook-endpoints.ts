@@ -25,6 +25,11 @@ export interface ListWebhookEndpointsParams {
   ending_before?: string | undefined;
   /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
+  /**
+   * true: only endpoints whose latest deliveries fail, or that are disabled for it; false: only the
+   * others.
+   */
+  failing?: boolean | undefined;
 }
 
 /** What `webhookEndpoints.update` takes. */

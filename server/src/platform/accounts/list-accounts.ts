@@ -34,6 +34,10 @@ const planAt = (time: string) => `coalesce((
    WHERE change.account_id = accounts.id AND change.effective_at <= ${time}
    ORDER BY change.effective_at DESC, change.number DESC LIMIT 1), accounts.processing_plan_id)`;
 
+/** Whether a row of `accounts` has a requirement that is due. */
+const hasRequirementDue = `EXISTS (SELECT FROM account_requirements AS requirement
+  WHERE requirement.account_id = accounts.id AND requirement.status = 'due')`;
+
 /** Lists the accounts of the scope. Errors   invalid_query, referenced_not_found. */
 export const handleListPlatformAccounts = handlerFor(
   listPlatformAccounts,
@@ -47,6 +51,8 @@ export const handleListPlatformAccounts = handlerFor(
     where.add(query.payouts_enabled, (place) => `payouts_enabled = ${place}`);
     where.addFixed(query.negative === true, isNegative);
     where.addFixed(query.negative === false, `NOT ${isNegative}`);
+    where.addFixed(query.requirements_due === true, hasRequirementDue);
+    where.addFixed(query.requirements_due === false, `NOT ${hasRequirementDue}`);
     const plan = query.processing_plan_id;
     where.add(plan && [now, toUuid(plan)], (place) => {
       const time = `(${place}::text[])[1]::timestamptz`;

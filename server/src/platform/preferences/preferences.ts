@@ -23,19 +23,26 @@ export const handleGetPreferences = handlerFor(getPreferences, async ({ caller }
 export const handleUpdatePreferences = handlerFor(updatePreferences, async (call, deps) => {
   const { body, caller } = call;
   if (typeof body.time_zone === "string") requireTimeZone(body.time_zone);
-  const after = { ...(await readPreferences(deps.database, caller.keyId)), ...body };
+  const before = await readPreferences(deps.database, caller.keyId);
+  const after = {
+    ...before,
+    ...body,
+    list_columns: withColumns(before.list_columns, body.list_columns ?? []),
+  };
   const write = {
-    sql: `INSERT INTO user_preferences (user_id, time_zone, theme, density, shortcuts, updated_at)
-            VALUES ($1, $2, $3, $4, $5, $6)
+    sql: `INSERT INTO user_preferences (user_id, time_zone, theme, density, shortcuts, list_columns,
+            updated_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
           ON CONFLICT (user_id) DO UPDATE SET time_zone = excluded.time_zone,
             theme = excluded.theme, density = excluded.density, shortcuts = excluded.shortcuts,
-            updated_at = excluded.updated_at`,
+            list_columns = excluded.list_columns, updated_at = excluded.updated_at`,
     values: [
       caller.keyId,
       after.time_zone,
       after.theme,
       after.density,
       after.shortcuts,
+      JSON.stringify(after.list_columns),
       deps.clock.now().toISOString(),
     ],
   };
@@ -44,11 +51,35 @@ export const handleUpdatePreferences = handlerFor(updatePreferences, async (call
 
 async function readPreferences(database: Pool, userId: Uuid): Promise<Preferences> {
   const { rows } = await database.query<Preferences>(
-    named("SELECT time_zone, theme, density, shortcuts FROM user_preferences WHERE user_id = $1", [
-      userId,
-    ]),
+    named(
+      `SELECT time_zone, theme, density, shortcuts, list_columns FROM user_preferences
+        WHERE user_id = $1`,
+      [userId],
+    ),
   );
-  return rows[0] ?? { time_zone: null, theme: null, density: "comfortable", shortcuts: true };
+  return (
+    rows[0] ?? {
+      time_zone: null,
+      theme: null,
+      density: "comfortable",
+      shortcuts: true,
+      list_columns: [],
+    }
+  );
+}
+
+/** As the contract permits in a response. */
+const listsMax = 40;
+
+type ListColumns = Preferences["list_columns"];
+
+/** The chosen columns of all lists, with those of the lists that are sent. */
+function withColumns(before: ListColumns, sent: ListColumns): ListColumns {
+  const columnsOf = new Map([...before, ...sent].map(({ list, columns }) => [list, columns]));
+  return [...columnsOf]
+    .filter(([, columns]) => columns.length > 0)
+    .map(([list, columns]) => ({ list, columns }))
+    .slice(-listsMax);
 }
 
 function requireTimeZone(name: string): void {

@@ -127,10 +127,14 @@ const contents = () =>
 
 async function compareWithSources() {
   expect(await rows(sumsOfReadModel)).toEqual(await rows(sumsOfSources));
-  const payments = `SELECT account_id, id, status, amount, amount_captured, amount_refunded,
-    disputed, settled_at FROM`;
-  expect(await rows(`${payments} payment_search ORDER BY id`)).toEqual(
-    await rows(`${payments} payment_intents ORDER BY id`),
+  const payments = (settledAt: string, table: string) =>
+    rows(`SELECT account_id, id, status, amount, amount_captured, amount_refunded, disputed,
+      ${settledAt} AS settled_at FROM ${table} ORDER BY id`);
+  // The acquirer never funds what was voided.
+  const funded = `CASE WHEN NOT EXISTS (SELECT FROM payments WHERE status = 'voided'
+    AND account_id = payment_intents.account_id AND id = latest_payment_id) THEN settled_at END`;
+  expect(await payments("settled_at", "payment_search")).toEqual(
+    await payments(funded, "payment_intents"),
   );
   const refunds = "SELECT account_id, id, status, amount, settled_at FROM";
   expect(await rows(`${refunds} refund_search ORDER BY id`)).toEqual(

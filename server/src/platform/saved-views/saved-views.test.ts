@@ -79,7 +79,13 @@ describe("a saved view", () => {
 describe("preferences", () => {
   it("are the user's own, in every browser", async () => {
     const [staff, other] = [await member("BUSINESS", "staff"), await member("BUSINESS", "staff")];
-    const start = { time_zone: null, theme: null, density: "comfortable", shortcuts: true };
+    const start = {
+      time_zone: null,
+      theme: null,
+      density: "comfortable",
+      shortcuts: true,
+      list_columns: [],
+    };
     expect((await staff("GET", "/platform/preferences")).body).toEqual(start);
     const set = { time_zone: "America/Chicago", theme: "dark" };
     const changed = { ...start, ...set };
@@ -92,5 +98,20 @@ describe("preferences", () => {
     expect(light.body).toEqual({ ...again.body, theme: "light" });
     const wrong = await staff("PATCH", "/platform/preferences", { time_zone: "Mars/Olympus" });
     expect(wrong.body.errors).toMatchObject([{ path: "time_zone" }]);
+  });
+
+  it("have the columns of each list, until a list is sent without any", async () => {
+    const staff = await member("BUSINESS", "staff");
+    const send = async (...list_columns: { list: string; columns: string[] }[]) =>
+      (await staff("PATCH", "/platform/preferences", { list_columns })).body.list_columns;
+    const payments = { list: "payments", columns: ["status", "amount"] };
+    const payouts = { list: "payouts", columns: ["net"] };
+    expect(await send(payments)).toEqual([payments]);
+    expect(await send(payouts)).toEqual([payments, payouts]);
+    const shorter = { list: "payments", columns: ["amount"] };
+    expect(await send(shorter)).toEqual([shorter, payouts]);
+    expect(await send({ list: "payments", columns: [] })).toEqual([payouts]);
+    const { body } = await staff("GET", "/platform/preferences");
+    expect(body.list_columns).toEqual([payouts]);
   });
 });

@@ -117,9 +117,9 @@ export const taskSources: readonly TaskSource[] = [
   {
     type: "requirements_due",
     permissions: ["boarding:prepare"],
-    path: "/dashboard/accounts?status=requirements_due",
+    path: "/dashboard/accounts?requirements=due",
     sql: (scope, place) => `
-      SELECT count(*) AS count, NULL::bigint AS amount, min(deadline) AS due_at,
+      SELECT count(DISTINCT account_id) AS count, NULL::bigint AS amount, min(deadline) AS due_at,
              min(created_at) AS since
         FROM account_requirements AS requirement
        WHERE status = 'due'

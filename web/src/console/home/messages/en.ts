@@ -25,7 +25,7 @@ export const en = {
         ? "1 bank account was rejected by its bank"
         : `${count} bank accounts were rejected by their banks`,
     requirements_due: (count: number) =>
-      count === 1 ? "1 account requirement is due" : `${count} account requirements are due`,
+      count === 1 ? "1 account has requirements due" : `${count} accounts have requirements due`,
     settlements_unmatched: (count: number) =>
       count === 1 ? "1 settlement matches no payment" : `${count} settlements match no payment`,
   },

@@ -29,7 +29,7 @@ export const es: HomeMessages = {
         ? "1 cuenta bancaria fue rechazada por su banco"
         : `${count} cuentas bancarias fueron rechazadas por sus bancos`,
     requirements_due: (count) =>
-      count === 1 ? "Falta 1 requisito de una cuenta" : `Faltan ${count} requisitos de cuentas`,
+      count === 1 ? "A 1 cuenta le faltan requisitos" : `A ${count} cuentas les faltan requisitos`,
     settlements_unmatched: (count) =>
       count === 1
         ? "1 liquidación no coincide con ningún pago"
