@@ -21,6 +21,7 @@ import type { PlatformAccount as PlatformAccountSchema } from "./platform/accoun
 import type { ApiKey as ApiKeySchema, NewApiKey as NewApiKeySchema } from "./platform/api-keys.ts";
 import type { AuditEntry as AuditEntrySchema } from "./platform/audit-entries.ts";
 import type { PlatformBalance as PlatformBalanceSchema } from "./platform/balances.ts";
+import type { Delivery as DeliverySchema } from "./platform/deliveries.ts";
 import type {
   DisputeDraft as DisputeDraftSchema,
   PlatformDispute as PlatformDisputeSchema,
@@ -36,6 +37,7 @@ import type {
   PlatformPayout as PlatformPayoutSchema,
 } from "./platform/payouts.ts";
 import type { UserPreferences as UserPreferencesSchema } from "./platform/preferences.ts";
+import type { RefundSummary as RefundSummarySchema } from "./platform/refund-search.ts";
 import type { SavedView as SavedViewSchema } from "./platform/saved-views.ts";
 import type { Task as TaskSchema } from "./platform/tasks.ts";
 import type { PlatformTerminal as PlatformTerminalSchema } from "./platform/terminals.ts";
@@ -65,6 +67,7 @@ export type TerminalDetail = Static<typeof TerminalDetailSchema>;
 export type AuditEntry = Static<typeof AuditEntrySchema>;
 export type Balance = Static<typeof BalanceSchema>;
 export type CheckoutSession = Static<typeof CheckoutSessionSchema>;
+export type Delivery = Static<typeof DeliverySchema>;
 export type DeliveryAttempt = Static<typeof DeliveryAttemptSchema>;
 export type DisputeDraft = Static<typeof DisputeDraftSchema>;
 export type Dispute = Static<typeof DisputeSchema>;
@@ -79,6 +82,7 @@ export type Payout = Static<typeof PayoutSchema>;
 export type PlatformPayout = Static<typeof PlatformPayoutSchema>;
 export type RecordedEvent = Static<typeof EventSchema>;
 export type Refund = Static<typeof RefundSchema>;
+export type RefundSummary = Static<typeof RefundSummarySchema>;
 export type Task = Static<typeof TaskSchema>;
 export type PayoutItem = Static<typeof PayoutItemSchema>;
 export type PlatformBalance = Static<typeof PlatformBalanceSchema>;

@@ -64,6 +64,7 @@ export const importTable: Record<string, WorkspaceRule> = {
   web: {
     workspaces: [
       "contract/console",
+      "contract/csv",
       "contract/requirements",
       "contract/roles",
       "contract/shown-text",

@@ -8,10 +8,12 @@ export interface Preferences {
   shortcuts: boolean;
   /** Height of the rows of lists. */
   density: "comfortable" | "compact";
+  /** The columns that the user chose, by the names of lists. */
+  columns: Readonly<Record<string, readonly string[]>>;
 }
 
 const storedAs = "openpayfac.console";
-const initial: Preferences = { shortcuts: true, density: "comfortable" };
+const initial: Preferences = { shortcuts: true, density: "comfortable", columns: {} };
 const listeners = new Set<() => void>();
 let current: Preferences = read();
 

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
+import { followChanges } from "../../server/src/platform/read-model/follow-changes.ts";
 import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { closeVisitors, expectAccessible } from "./browser.fixtures.ts";
 import { signedInVisitor } from "./console.fixtures.ts";
@@ -87,6 +89,82 @@ describe("an owner", () => {
       status: "captured",
       amount_captured: 8_000,
     });
+  });
+});
+
+describe("a list of payments", () => {
+  const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
+
+  it("captures what is selected one by one, and names what failed", async () => {
+    const held: Awaited<ReturnType<typeof addPaidIntent>>[] = [];
+    for (const amount of [1_000, 2_000, 3_000]) {
+      const reference_id = `bulk-${amount}`;
+      held.push(await addPaidIntent(server, { amount, reference_id, capture: false }));
+    }
+    await addPaidIntent(server, { amount: 700, reference_id: "bulk-captured" });
+    await followChanges(server.deps);
+    await open(["BUSINESS", "owner"], "/payments?q=bulk-");
+    await page.getByText("4 shown").waitFor();
+    // After the list was read: it still offers the capture.
+    await server.call("POST", `/payment_intents/${held[1]?.intent.id}/cancel`, { body: {} });
+    await page.getByRole("link", { name: "$7.00" }).focus();
+    await page.keyboard.press("x");
+    await page.getByText("1 selected", { exact: true }).waitFor();
+    await page.getByRole("checkbox", { name: "Select $10.00" }).click({ modifiers: ["Shift"] });
+    await page.getByText("4 selected", { exact: true }).waitFor();
+    await expectAccessible(page);
+    const file = page.waitForEvent("download");
+    await page.keyboard.press("e");
+    expect(readFileSync(await (await file).path(), "utf8").split("\r\n")).toHaveLength(6);
+    await button("Capture 3 payments, $60.00").click();
+    await dialog().getByText("1 selected row is left out").waitFor();
+    await expectAccessible(page);
+    await dialog().getByRole("button", { name: "Capture 3 payments, $60.00" }).click();
+    await dialog().getByText("2 are done.").waitFor();
+    await dialog().getByText("1 failed:").waitFor();
+    await dialog().getByText("$20.00 Ada Park").waitFor();
+    await expectAccessible(page);
+    await dialog().getByRole("button", { name: "Close" }).last().click();
+    await page.getByText("1 selected", { exact: true }).waitFor();
+    const states = await Promise.all(
+      held.map(async ({ intent }) => (await get(`/payment_intents/${intent.id}`)).status),
+    );
+    expect(states).toEqual(["captured", "cancelled", "captured"]);
+    // "Back" restores the selection, and a new visit begins without one.
+    await page.getByRole("link", { name: "$30.00" }).click();
+    await page.getByText("Payment intent of").first().waitFor();
+    await page.goBack();
+    await page.getByText("1 selected", { exact: true }).waitFor();
+  });
+
+  it("has the columns that the user chose, in every browser and in saved views", async () => {
+    await open(["BUSINESS", "owner"], "/payments");
+    await button("Columns").click();
+    await dialog().getByLabel("Settled").check();
+    await dialog().getByRole("button", { name: "Move Settled forward" }).click();
+    await dialog().getByText("Settled is column 6 now.").waitFor();
+    await dialog().getByLabel("Method").uncheck();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    const shown = () => page.getByRole("columnheader").allTextContents();
+    const chosen = ["", "Amount", "Status", "Customer", "Reference", "Settled", "Created"];
+    await expect.poll(shown).toEqual(chosen);
+    await button("Save the view").click();
+    await dialog().getByLabel("Name of the view").fill("With settlement");
+    await dialog().getByRole("button", { name: "Save the view" }).click();
+    const view = page.getByRole("link", { name: "With settlement" });
+    await view.waitFor();
+    // Another browser has no choice of its own.
+    await page.evaluate(() => window.localStorage.clear());
+    await page.goto(`${server.origin}/dashboard/payments`);
+    await header("Settled").waitFor();
+    await expect.poll(shown).toEqual(chosen);
+    await button("Columns").click();
+    await dialog().getByRole("button", { name: "Show the usual columns" }).click();
+    await page.keyboard.press("Escape");
+    await header("Method").waitFor();
+    await view.click();
+    await expect.poll(shown).toEqual(chosen);
   });
 });
 

@@ -5,6 +5,7 @@ import { enqueueEmail } from "../../server/src/email/enqueue-email.ts";
 import { sendDueEmails } from "../../server/src/email/send-emails.ts";
 import { toUuid } from "../../server/src/ids.ts";
 import { startReadModel } from "../../server/src/platform/read-model/follow-changes.ts";
+import { addWaiting } from "../../server/src/platform/tasks/waiting.fixtures.ts";
 import { addSandboxUsers } from "../../server/src/sandbox/sign-in/sign-in-page-cases.fixtures.ts";
 import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { closeVisitors, expectAccessible } from "./browser.fixtures.ts";
@@ -135,4 +136,37 @@ it("a sandbox developer advances the clock, sees what was due in the figures, op
     .getByRole("link", { name: `$${(sum / 100).toFixed(2)}` })
     .waitFor();
   expect(complaints).toEqual([]);
+});
+
+it("each task leads to the rows that it counts", async () => {
+  await addWaiting(server);
+  const opened: string[] = [];
+  for (const as of [
+    ["PARTNER", "administrator"],
+    ["TENANT", "risk"],
+  ] as const) {
+    await visitor.close();
+    ({ visitor, page, complaints } = await signedInVisitor(server, as));
+    await page.goto(`${server.origin}/dashboard`);
+    const links = page.locator(".tasks a");
+    await links.first().waitFor();
+    const tasks = await links.evaluateAll((all) =>
+      all.map((link) => [link.getAttribute("href") ?? "", link.textContent ?? ""] as const),
+    );
+    for (const [path, text] of tasks) {
+      const count = /: (\d+) /.exec(text)?.[1];
+      await page.goto(server.origin + path);
+      await page.getByText(`${count} shown`, { exact: true }).waitFor();
+      opened.push(path);
+    }
+    expect(complaints).toEqual([]);
+  }
+  expect(new Set(opened)).toEqual(
+    new Set([
+      "/dashboard/disputes?due=3d",
+      "/dashboard/developers/webhooks?status=failing",
+      "/dashboard/payouts?status=held",
+      "/dashboard/accounts?requirements=due",
+    ]),
+  );
 });

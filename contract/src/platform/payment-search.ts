@@ -115,10 +115,12 @@ const filters = {
   ),
   disputed: Type.Optional(Type.Boolean({ description: "Whether it is or was disputed." })),
   external: Type.Optional(Type.Boolean({ description: "Whether another gateway processed it." })),
-  settled: Type.Optional(Type.Boolean({
+  settled: Type.Optional(
+    Type.Boolean({
       description:
         "Whether the acquirer's funding contains it. It never contains what was declined, voided or expired.",
-    })),
+    }),
+  ),
   sort: Type.Optional(
     oneOf(["newest", "amount"], "`newest` first by default; `amount`: the highest first."),
   ),

@@ -67,9 +67,7 @@ export const listSavedViews = platformOperation({
     "Returns the user's own views and those that are shared at the user's part of the hierarchy, newest first.",
   idempotent: false,
   query: cursorQuery("saved_view", {
-    list: Type.Optional(
-      listName("Returns only views of this list."),
-    ),
+    list: Type.Optional(listName("Returns only views of this list.")),
   }),
   returns: {
     status: 200,

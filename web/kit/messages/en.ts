@@ -25,4 +25,6 @@ export const en = {
   viewAsTable: "View as table",
   /** Heading of the points of a chart in its table. */
   chartPoint: "Point",
+  selectRow: (name: string) => `Select ${name}`,
+  selectAllRows: "Select all rows that are shown",
 };

@@ -26,4 +26,6 @@ export const es: typeof en = {
   viewAsTable: "Ver como tabla",
   /** Heading of the points of a chart in its table. */
   chartPoint: "Punto",
+  selectRow: (name: string) => `Seleccionar ${name}`,
+  selectAllRows: "Seleccionar todas las filas mostradas",
 };

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { usePreferences } from "../preferences.ts";
+import type { RowSelection } from "./row-selection.ts";
+import { SelectAllRows, SelectRow } from "./select-rows.tsx";
 import "./data-table.css";
 
 /**
@@ -14,6 +16,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   align?: "end";
   phone?: PhonePlace;
+  /** Shown only to users who chose it. */
+  optional?: true;
 }
 
 interface DataTableProps<Row> {
@@ -29,11 +33,15 @@ interface DataTableProps<Row> {
   previewed?: string | undefined;
   /** Older rows stay while newer ones load. */
   busy?: boolean;
+  /** Absent: rows are not selected. */
+  selection?: RowSelection | undefined;
+  /** What a row is, for the name of its checkbox. */
+  nameOf?: (row: Row) => string;
 }
 
 /**
  * A table whose rows are reached by keys: `j` and `k` move, Enter follows the row's link, Space
- * previews, `c` copies its id. The first link of a row opens it.
+ * previews, `x` selects, `c` copies its id. The first link of a row opens it.
  */
 export function DataTable<Row>({
   caption,
@@ -43,13 +51,18 @@ export function DataTable<Row>({
   onPreview,
   previewed,
   busy = false,
+  selection,
+  nameOf = keyOf,
 }: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
   const { shortcuts, density } = usePreferences();
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const row = (event.target as HTMLElement).closest<HTMLElement>("tr[data-row]");
-    if (row === null || /^(input|select|textarea|button)$/i.test(nameOf(event.target))) return;
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>("tr[data-row]");
+    const key = row?.dataset.row;
+    if (row === null || key === undefined) return;
+    if (target.matches("input:not([type=checkbox]), select, textarea, button")) return;
     const rows = [...(table.current?.querySelectorAll<HTMLElement>("tr[data-row]") ?? [])];
     const at = rows.indexOf(row);
     const move = (step: number) => {
@@ -58,12 +71,14 @@ export function DataTable<Row>({
     };
     if (event.key === "ArrowDown" || (shortcuts && event.key === "j")) move(1);
     else if (event.key === "ArrowUp" || (shortcuts && event.key === "k")) move(-1);
-    else if (event.key === " " && onPreview !== undefined) {
+    else if (event.key === " " && onPreview !== undefined && !target.matches("input")) {
       event.preventDefault();
-      const found = pages.flat().find((each) => keyOf(each) === row.dataset.row);
+      const found = pages.flat().find((each) => keyOf(each) === key);
       if (found !== undefined) onPreview(found);
-    } else if (shortcuts && event.key === "c" && row.dataset.row !== undefined) {
-      void navigator.clipboard.writeText(row.dataset.row);
+    } else if (shortcuts && event.key.toLowerCase() === "x" && selection !== undefined) {
+      selection.onSelect(key, event.shiftKey);
+    } else if (shortcuts && event.key === "c") {
+      void navigator.clipboard.writeText(key);
     }
   };
   return (
@@ -71,14 +86,16 @@ export function DataTable<Row>({
       ref={table}
       className="data-table"
       data-density={density}
+      data-selectable={selection !== undefined || undefined}
       aria-busy={busy || undefined}
       onKeyDown={press}
     >
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ id, header, align }) => (
-            <th key={id} scope="col" data-align={align}>
+          {selection !== undefined && <SelectAllRows selection={selection} pages={pages} />}
+          {columns.map(({ id, header, align }, at) => (
+            <th key={id} scope="col" data-align={align} data-first={at === 0 || undefined}>
               {header}
             </th>
           ))}
@@ -91,7 +108,11 @@ export function DataTable<Row>({
               key={keyOf(row)}
               data-row={keyOf(row)}
               data-previewed={keyOf(row) === previewed || undefined}
+              data-selected={selection?.selected.has(keyOf(row)) || undefined}
             >
+              {selection !== undefined && (
+                <SelectRow selection={selection} id={keyOf(row)} name={nameOf(row)} />
+              )}
               {columns.map(({ id, align, phone, cell }) => (
                 <td key={id} data-align={align} data-phone={phone ?? "none"}>
                   {cell(row)}
@@ -104,5 +125,3 @@ export function DataTable<Row>({
     </table>
   );
 }
-
-const nameOf = (target: EventTarget) => (target as HTMLElement).tagName;

@@ -6,6 +6,7 @@ import { Button } from "../../kit/button.tsx";
 import { sessionQuery } from "../account/session.ts";
 import { CallError } from "../server/call.ts";
 import { useErrorMessage } from "../server/error-message.ts";
+import { isRejected, reasonOf } from "./failure.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 import { m } from "./messages.ts";
 import { StepUp } from "./step-up.tsx";
@@ -111,18 +112,3 @@ export function ActionForm({
     </form>
   );
 }
-
-function reasonOf(failure: unknown, messageOf: (error: unknown) => string): string {
-  const type = failure instanceof CallError ? failure.type : undefined;
-  if (type === "PERMISSION_MISSING") return `${messageOf(failure)} ${m.askAdministrator}`;
-  // The message names the limit, where one applies.
-  if (type === "SECOND_USER_REQUIRED") return `${messageOf(failure)} ${m.secondUser}`;
-  return messageOf(failure);
-}
-
-/** Whether the server certainly did nothing. */
-const isRejected = (failure: unknown) =>
-  failure instanceof CallError &&
-  failure.status >= 400 &&
-  failure.status < 500 &&
-  failure.status !== 409;

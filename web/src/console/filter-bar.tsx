@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../kit/button.tsx";
+import { CopyFixedDates } from "./lists/copy-fixed-dates.tsx";
 import { m } from "./messages.ts";
 import { useUrlState } from "./navigate.tsx";
 
@@ -49,6 +50,7 @@ export function FilterBar({
           />
         );
       })}
+      <CopyFixedDates filters={filters} />
       {isFiltered && (
         <Button
           kind="link"

@@ -22,6 +22,7 @@ export const m = {
   to: "Until",
   between: "Between days…",
   unknownFilters: (names: string) => `Unknown filters were left out: ${names}.`,
+  copyFixed: "Copy link with fixed dates",
   preview: "Preview",
   api: "API",
   apiTitle: "API",

@@ -18,6 +18,28 @@ export function useObject<T>(account: string | undefined, path: string | undefin
   });
 }
 
+/** Reads a page of a list after a row; undefined: the first page. */
+export type ReadPage<Row> = (
+  after: string | undefined,
+  signal: AbortSignal,
+) => Promise<ListBody<Row>>;
+
+/** The pages of a list by cursor, 50 rows each. */
+export function pagesOf<Row>(
+  account: string | undefined,
+  path: string,
+  filters: Readonly<Record<string, string | undefined>> = {},
+): ReadPage<Row> {
+  return (after, signal) => {
+    const query = new URLSearchParams({ limit: "50" });
+    for (const [name, value] of Object.entries(filters)) {
+      if (value !== undefined) query.set(name, value);
+    }
+    if (after !== undefined) query.set("starting_after", after);
+    return call<ListBody<Row>>("GET", `${path}?${query}`, { signal, headers: headersOf(account) });
+  };
+}
+
 /** A list by cursor, 50 rows a page; `fetchNextPage` appends the next one. */
 export function useList<Row extends { id: string }>(
   account: string | undefined,
@@ -29,17 +51,7 @@ export function useList<Row extends { id: string }>(
     queryKey: ["list", account, path, filters],
     enabled,
     initialPageParam: undefined as string | undefined,
-    queryFn({ pageParam, signal }) {
-      const query = new URLSearchParams({ limit: "50" });
-      for (const [name, value] of Object.entries(filters)) {
-        if (value !== undefined) query.set(name, value);
-      }
-      if (pageParam !== undefined) query.set("starting_after", pageParam);
-      return call<ListBody<Row>>("GET", `${path}?${query}`, {
-        signal,
-        headers: headersOf(account),
-      });
-    },
+    queryFn: ({ pageParam, signal }) => pagesOf<Row>(account, path, filters)(pageParam, signal),
     getNextPageParam: ({ data, meta }) => (meta.has_more ? data.at(-1)?.id : undefined),
   });
 }

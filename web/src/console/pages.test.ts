@@ -26,19 +26,23 @@ describe("the navigation", () => {
     [
       "BUSINESS",
       "owner",
-      "home payments links disputes terminals payouts balances businesses accounts team audit sandbox",
+      "home payments refunds links disputes terminals payouts balances businesses accounts team audit sandbox",
     ],
-    ["BUSINESS", "staff", "home payments links disputes terminals businesses accounts sandbox"],
+    [
+      "BUSINESS",
+      "staff",
+      "home payments refunds links disputes terminals businesses accounts sandbox",
+    ],
     [
       "PARTNER",
       "developer",
-      "home payments links disputes terminals partners businesses accounts developers sandbox",
+      "home payments refunds links disputes terminals partners businesses accounts developers sandbox",
     ],
     ["SALES_GROUP", "agent", "home sandbox"],
     [
       "TENANT",
       "auditor",
-      "home payments links disputes terminals payouts balances partners businesses accounts developers audit sandbox",
+      "home payments refunds links disputes terminals payouts balances partners businesses accounts developers audit sandbox",
     ],
   ] as const)("of %s as %s is: %s", (type, role, names) => {
     expect(shownTo(type, role).join(" ")).toBe(names);

@@ -35,6 +35,7 @@ export interface ConsolePage {
 export type NavigationName =
   | "home"
   | "payments"
+  | "refunds"
   | "links"
   | "disputes"
   | "payouts"
@@ -81,6 +82,12 @@ export const consolePages: readonly ConsolePage[] = [
     path: "/dashboard/payments/$id",
     permission: "payments:read",
     component: lazyRouteComponent(() => import("./payments/payment-page.tsx"), "PaymentPage"),
+  },
+  {
+    path: "/dashboard/refunds",
+    permission: "payments:read",
+    component: lazyRouteComponent(() => import("./refunds/refunds-page.tsx"), "RefundsPage"),
+    navigation: { group: "moneyIn", name: "refunds", icon: "refunds", chord: "r" },
   },
   {
     path: "/dashboard/links",
@@ -199,6 +206,14 @@ export const consolePages: readonly ConsolePage[] = [
     path: "/dashboard/developers/webhooks/$id",
     permission: "developers:read",
     component: lazyRouteComponent(() => import("./developers/endpoint-page.tsx"), "EndpointPage"),
+  },
+  {
+    path: "/dashboard/developers/deliveries",
+    permission: "developers:read",
+    component: lazyRouteComponent(
+      () => import("./developers/deliveries-page.tsx"),
+      "DeliveriesPage",
+    ),
   },
   {
     path: "/dashboard/developers/keys",

@@ -8,7 +8,7 @@ import { Text } from "../../kit/text.tsx";
 import { ActionForm } from "./action-form.tsx";
 import { useCan } from "./can.tsx";
 import { m } from "./messages.ts";
-import { Go } from "./navigate.tsx";
+import { Go, useUrlState } from "./navigate.tsx";
 import { change, useList } from "./operations.ts";
 import { filtersOf, isShownView, viewAddress } from "./view-address.ts";
 
@@ -19,17 +19,19 @@ interface SavedViewsProps {
   filters: readonly string[];
   /** Views that every user has. */
   builtIn: readonly { name: string; filters: string }[];
+  /** Columns that a new view stores; empty: those of the page. */
+  columns: readonly string[];
 }
 
 /** Sets of filters as tabs: those that every user has, and the saved ones. */
-export function SavedViews({ list, filters, builtIn }: SavedViewsProps) {
+export function SavedViews({ list, filters, builtIn, columns }: SavedViewsProps) {
   const { pathname, searchStr } = useLocation();
   const saved = useList<SavedView>(undefined, "/platform/views", { list });
   const mayShare = useCan("team");
   const [open, setOpen] = useState<"save" | "rename" | "delete">();
   const close = () => setOpen(undefined);
   const own = saved.data?.pages.flatMap(({ data }) => data).toReversed() ?? [];
-  const fixed = builtIn.map((view) => ({ ...view, id: view.name, sort: null }));
+  const fixed = builtIn.map((view) => ({ ...view, id: view.name, sort: null, columns: [] }));
   const shown = [...fixed, ...own].find((view) => isShownView(view, filters, searchStr));
   const isBuiltIn = builtIn.some(({ name }) => name === shown?.id);
   const canSave =
@@ -65,7 +67,13 @@ export function SavedViews({ list, filters, builtIn }: SavedViewsProps) {
       )}
       {open === "save" && (
         <Dialog title={m.saveView} onClose={close}>
-          <SaveForm list={list} filters={filters} mayShare={mayShare} onClose={close} />
+          <SaveForm
+            list={list}
+            filters={filters}
+            columns={columns}
+            mayShare={mayShare}
+            onClose={close}
+          />
         </Dialog>
       )}
       {open === "rename" && shownOwn !== undefined && (
@@ -97,15 +105,18 @@ export function SavedViews({ list, filters, builtIn }: SavedViewsProps) {
 function SaveForm({
   list,
   filters,
+  columns,
   mayShare,
   onClose,
 }: {
   list: string;
   filters: readonly string[];
+  columns: readonly string[];
   mayShare: boolean;
   onClose: () => void;
 }) {
   const { searchStr } = useLocation();
+  const url = useUrlState();
   const [name, setName] = useState("");
   const [withDates, setWithDates] = useState(true);
   const [shared, setShared] = useState(false);
@@ -121,11 +132,16 @@ function SaveForm({
             list,
             name: name.trim(),
             ...filtersOf(filters, searchStr, withDates),
+            ...(columns.length === 0 ? {} : { columns }),
             ...(shared ? { shared } : {}),
           },
         })
       }
-      onDone={onClose}
+      onDone={() => {
+        // The address is the new view's, which is the open tab.
+        if (columns.length > 0) url.set({ columns: columns.join(",") });
+        onClose();
+      }}
       onCancel={onClose}
     >
       <ViewName value={name} onChange={setName} />

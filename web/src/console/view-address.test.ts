@@ -3,7 +3,7 @@ import { filtersOf, isShownView, viewAddress } from "./view-address.ts";
 
 const names = ["status", "created", "q"];
 const of = (filters: string, current: string, sort: string | null = null) =>
-  viewAddress("/dashboard/payments", { filters, sort }, names, current);
+  viewAddress("/dashboard/payments", { filters, sort, columns: [] }, names, current);
 
 it("keeps the current dates for a view without dates, and no other current filter", () => {
   expect(of("status=declined", "?created=7d&q=order&in=acct_1")).toBe(
@@ -27,10 +27,23 @@ it("stores what the address shows, with or without its dates", () => {
     filters: "status=declined&created=7d",
     sort: "-amount",
   });
-  const without = filtersOf(names, current, false);
+  const without = { ...filtersOf(names, current, false), columns: [] };
   expect(without.filters).toBe("status=declined");
   expect(isShownView(without, names, current)).toBe(true);
   expect(isShownView(without, names, "?status=declined&created=90d&sort=-amount")).toBe(true);
   expect(isShownView(without, names, "?status=declined&sort=-amount&q=x")).toBe(false);
-  expect(isShownView({ filters: "created=7d", sort: null }, names, "?created=30d")).toBe(false);
+  expect(
+    isShownView({ filters: "created=7d", sort: null, columns: [] }, names, "?created=30d"),
+  ).toBe(false);
+});
+
+it("has the columns of a view in the address, which shows the view with them alone", () => {
+  const view = { filters: "status=declined", sort: null, columns: ["amount", "settled"] };
+  const address = viewAddress("/dashboard/payments", view, names, "?columns=amount");
+  expect(address).toBe("/dashboard/payments?status=declined&columns=amount%2Csettled");
+  expect(isShownView(view, names, "?status=declined&columns=amount%2Csettled")).toBe(true);
+  expect(isShownView(view, names, "?status=declined&columns=settled")).toBe(false);
+  expect(isShownView({ ...view, columns: [] }, names, "?status=declined&columns=amount")).toBe(
+    false,
+  );
 });

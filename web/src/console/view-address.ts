@@ -2,6 +2,8 @@
 export interface ViewFilters {
   filters: string;
   sort: string | null;
+  /** In their order; empty: those that the user has chosen, or of the page. */
+  columns: readonly string[];
 }
 
 /** The filter that a view can leave open. */
@@ -15,11 +17,11 @@ const dates = "created";
  */
 export function viewAddress(
   path: string,
-  { filters, sort }: ViewFilters,
+  view: ViewFilters,
   names: readonly string[],
   currentSearch: string,
 ): string {
-  const own = parametersOf({ filters, sort }, names);
+  const own = parametersOf(view, names);
   const kept = new URLSearchParams(currentSearch).get(dates);
   if (!own.has(dates) && kept !== null && names.includes(dates)) own.set(dates, kept);
   const query = own.toString();
@@ -34,7 +36,7 @@ export function isShownView(
 ): boolean {
   const own = parametersOf(view, names);
   const current = new URLSearchParams(currentSearch);
-  return [...names, "sort"].every(
+  return [...names, "sort", "columns"].every(
     (name) => (name === dates && !own.has(dates)) || own.get(name) === current.get(name),
   );
 }
@@ -44,7 +46,7 @@ export function filtersOf(
   names: readonly string[],
   currentSearch: string,
   withDates: boolean,
-): ViewFilters {
+): Omit<ViewFilters, "columns"> {
   const current = new URLSearchParams(currentSearch);
   const stored = new URLSearchParams();
   for (const name of names) {
@@ -54,7 +56,10 @@ export function filtersOf(
   return { filters: stored.toString(), sort: current.get("sort") };
 }
 
-function parametersOf({ filters, sort }: ViewFilters, names: readonly string[]): URLSearchParams {
+function parametersOf(
+  { filters, sort, columns }: ViewFilters,
+  names: readonly string[],
+): URLSearchParams {
   const all = new URLSearchParams(filters);
   const own = new URLSearchParams();
   for (const name of names) {
@@ -62,5 +67,6 @@ function parametersOf({ filters, sort }: ViewFilters, names: readonly string[]):
     if (value !== null) own.set(name, value);
   }
   if (sort !== null) own.set("sort", sort);
+  if (columns.length > 0) own.set("columns", columns.join(","));
   return own;
 }

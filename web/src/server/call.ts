@@ -91,10 +91,15 @@ export async function download(
 ): Promise<void> {
   const response = await send(method, path, { headers: { accept: "*/*", ...headers }, body });
   const named = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "");
-  const address = URL.createObjectURL(await response.blob());
+  saveFile(await response.blob(), named?.[1] ?? "download");
+}
+
+/** Saves a file that the page has. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
-  link.download = named?.[1] ?? "download";
+  link.download = name;
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -1,5 +1,5 @@
 import { csvOwnersMin, submerchantFields, submerchantOwnerFields } from "@openpayfac/contract";
-import { csvRow } from "../../http/csv.ts";
+import { csvRow } from "@openpayfac/contract/csv";
 import type { SubmerchantData } from "./read-submerchants.ts";
 
 interface Column {

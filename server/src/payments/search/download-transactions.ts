@@ -2,7 +2,7 @@ import { downloadTransactions, Transaction } from "@openpayfac/contract";
 import { type Batches, readInBatches } from "../../database/read-in-batches.ts";
 import { attachment } from "../../http/attachment.ts";
 import { StreamedResponse } from "../../http/call.ts";
-import { csvRow } from "../../http/csv.ts";
+import { csvRow } from "@openpayfac/contract/csv";
 import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";

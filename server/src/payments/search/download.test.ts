@@ -7,7 +7,7 @@ import {
   type TestServer,
   until,
 } from "../../../../testkit/src/index.ts";
-import { csvRow } from "../../http/csv.ts";
+import { csvRow } from "@openpayfac/contract/csv";
 import { toUuid } from "../../ids.ts";
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { downloadAllPayments, PaymentSummary } from "@openpayfac/contract";
+import { csvRow } from "@openpayfac/contract/csv";
 import { auditOfExport } from "../../audit/audit-of-call.ts";
 import { type Batches, readInBatches } from "../../database/read-in-batches.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import { attachment } from "../../http/attachment.ts";
 import { StreamedResponse } from "../../http/call.ts";
-import { csvRow } from "../../http/csv.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
 import { compareIds } from "../../ids.ts";

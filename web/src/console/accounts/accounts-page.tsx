@@ -8,8 +8,11 @@ import { useConsolePage } from "../account-page.tsx";
 import { useCan } from "../can.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
+import { ListTools } from "../lists/list-tools.tsx";
+import { UnknownFilters } from "../lists/unknown-filters.tsx";
+import { useColumns } from "../lists/use-columns.ts";
 import { Go, useUrlState } from "../navigate.tsx";
-import { useList } from "../operations.ts";
+import { pagesOf, useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
 
@@ -60,7 +63,7 @@ const columns: readonly Column<PlatformAccount>[] = [
   },
 ];
 
-const filters = ["q", "status", "payments", "payouts", "negative"] as const;
+const filters = ["q", "status", "payments", "payouts", "negative", "requirements"] as const;
 const truth = ["true", "false"];
 
 /** The accounts of the scope. */
@@ -68,25 +71,41 @@ export function AccountsPage() {
   useConsolePage(m.accounts);
   const url = useUrlState();
   const readsMoney = useCan("money:read");
+  const invalid: string[] = [];
   const known = (name: string, values: readonly string[]) => {
     const value = url.get(name);
-    return value !== undefined && values.includes(value) ? value : undefined;
+    if (value === undefined || values.includes(value)) return value;
+    invalid.push(name);
+    return undefined;
   };
-  const list = useList<PlatformAccount>(undefined, "/platform/accounts", {
+  const request = {
     in: useScopeNode(),
     q: url.get("q"),
     status: known("status", Object.keys(statusTable.account)),
     payments_enabled: known("payments", truth),
     payouts_enabled: known("payouts", truth),
     negative: known("negative", ["true"]),
-  });
+    requirements_due: known("requirements", ["due"]) && "true",
+  };
+  const list = useList<PlatformAccount>(undefined, "/platform/accounts", request);
+  const shown = useColumns(
+    "accounts",
+    columns.filter(({ id }) => id !== "available" || readsMoney),
+  );
   const enabled = [
     ["true", m.enabled],
     ["false", m.disabled],
   ] as const;
   return (
     <>
-      <h1>{m.accounts}</h1>
+      <div className="page-head">
+        <h1>{m.accounts}</h1>
+        <ListTools
+          list="accounts"
+          columns={shown}
+          read={pagesOf(undefined, "/platform/accounts", request)}
+        />
+      </div>
       <FilterBar
         filters={[
           { name: "q", label: m.search, placeholder: m.searchHelp },
@@ -103,13 +122,15 @@ export function AccountsPage() {
           ...(readsMoney
             ? [{ name: "negative", label: m.balance, options: [["true", m.belowZero]] as const }]
             : []),
+          { name: "requirements", label: m.requirements, options: [["due", m.requirementsDue]] },
         ]}
       />
+      <UnknownFilters known={filters} invalid={invalid} />
       <List list={list} filters={filters} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
         {(pages, busy) => (
           <DataTable
             caption={m.accounts}
-            columns={columns.filter(({ id }) => id !== "available" || readsMoney)}
+            columns={shown.shown}
             pages={pages}
             keyOf={({ id }) => id}
             busy={busy}

@@ -1,5 +1,6 @@
 /** Messages of the pages of accounts. */
 export const m = {
+  requirementsDue: "Due",
   accounts: "Accounts",
   account: "Account",
   name: "Name",

@@ -6,6 +6,7 @@ import { m } from "./messages.ts";
 const tabs = [
   ["events", "developers:read", "/dashboard/developers", m.events],
   ["endpoints", "developers:read", "/dashboard/developers/webhooks", m.endpoints],
+  ["deliveries", "developers:read", "/dashboard/developers/deliveries", m.deliveries],
   ["keys", "keys", "/dashboard/developers/keys", keys.tab],
 ] as const;
 

@@ -9,8 +9,10 @@ import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ActionForm } from "../action-form.tsx";
 import { Can } from "../can.tsx";
+import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
-import { Go } from "../navigate.tsx";
+import { UnknownFilters } from "../lists/unknown-filters.tsx";
+import { Go, useUrlState } from "../navigate.tsx";
 import { change, useList } from "../operations.ts";
 import { DeveloperTabs } from "./developer-tabs.tsx";
 import { endpointState } from "./endpoint-state.ts";
@@ -51,7 +53,12 @@ const columns: readonly Column<WebhookEndpoint>[] = [
 /** URLs that receive events. */
 export function EndpointsPage() {
   useConsolePage(m.endpoints);
-  const list = useList<WebhookEndpoint>(undefined, "/webhook_endpoints");
+  const url = useUrlState();
+  const status = url.get("status");
+  const isFailing = status === "failing";
+  const list = useList<WebhookEndpoint>(undefined, "/webhook_endpoints", {
+    failing: isFailing ? "true" : undefined,
+  });
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
   return (
@@ -63,7 +70,18 @@ export function EndpointsPage() {
         </Can>
       </header>
       <DeveloperTabs current="endpoints" />
-      <List list={list} empty={{ title: m.noEndpoints, body: m.noEndpointsBody }}>
+      <FilterBar
+        filters={[{ name: "status", label: m.status, options: [["failing", m.endpointsFailing]] }]}
+      />
+      <UnknownFilters
+        known={["status"]}
+        invalid={status === undefined || isFailing ? [] : ["status"]}
+      />
+      <List
+        list={list}
+        filters={["status"]}
+        empty={{ title: m.noEndpoints, body: m.noEndpointsBody }}
+      >
         {(pages) => (
           <DataTable caption={m.endpoints} columns={columns} pages={pages} keyOf={({ id }) => id} />
         )}

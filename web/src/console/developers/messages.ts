@@ -71,4 +71,15 @@ export const m = {
     status: "The status is not 2xx.",
   },
   deliveryIs: "Status",
+  endpointsFailing: "Failing",
+  endpointIs: "Endpoint id",
+  codeIs: "Response code",
+  attempted: "Attempted",
+  last: { "1d": "Last 24 hours", "7d": "Last 7 days", "30d": "Last 30 days" },
+  deliveriesBody: "Deliveries to all endpoints appear here, the latest attempt first.",
+  replaySeveral: (count: number) =>
+    count === 1 ? "Replay 1 delivery" : `Replay ${count} deliveries`,
+  replaySeveralTitle: "Replay deliveries",
+  replaySeveralBody: "Each event is sent again to the endpoint of its delivery.",
+  endpointDisabled: "The endpoint is disabled.",
 };

@@ -4,22 +4,30 @@ import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { statusTable } from "../../../kit/status/status-table.ts";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
-import { Time } from "../../../kit/time.tsx";
+import { Time, usePlatformNow } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
+import { ListTools } from "../lists/list-tools.tsx";
+import { UnknownFilters } from "../lists/unknown-filters.tsx";
+import { useColumns } from "../lists/use-columns.ts";
 import { m as common } from "../messages.ts";
 import { Go, useUrlState } from "../navigate.tsx";
-import { useList } from "../operations.ts";
+import { pagesOf, useList } from "../operations.ts";
 import { useHasSeveralAccounts, useScopeNode } from "../scope-node.ts";
 import { DisputeBoard } from "./dispute-board.tsx";
 import { m } from "./messages.ts";
 import { TimeLeft } from "./time-left.tsx";
 
+const filters = ["status", "due"];
+const dayMs = 86_400_000;
+
 /** The disputes of the scope: by the time that is left, or as a list. */
 export function DisputesPage() {
   useConsolePage(m.disputes);
-  const isList = useUrlState().get("view") === "list";
+  const url = useUrlState();
+  // The board shows all of them: filters are of the list.
+  const isList = url.get("view") === "list" || filters.some((name) => url.get(name) !== undefined);
   return (
     <>
       <div className="page-head">
@@ -94,15 +102,26 @@ const columnsOfSeveral = [...columns.slice(0, 2), account, ...columns.slice(2)];
 
 function Disputes() {
   const url = useUrlState();
+  const now = usePlatformNow();
   const node = useScopeNode();
-  const hasSeveral = useHasSeveralAccounts();
-  const status = url.get("status");
+  const shown = useColumns("disputes", useHasSeveralAccounts() ? columnsOfSeveral : columns);
+  const [status, due] = [url.get("status"), url.get("due")];
   const known =
     status !== undefined && Object.hasOwn(statusTable.dispute, status) ? status : undefined;
-  const list = useList<PlatformDispute>(undefined, "/platform/disputes", {
+  const days = due === undefined ? undefined : dueDays.get(due);
+  // Rounded, so that the list stays the same within a minute.
+  const from = Math.floor(now / 60_000) * 60_000;
+  const request = {
     in: node,
     status: known,
-  });
+    due_from: days === undefined ? undefined : new Date(from).toISOString(),
+    due_before: days === undefined ? undefined : new Date(from + days * dayMs).toISOString(),
+  };
+  const list = useList<PlatformDispute>(undefined, "/platform/disputes", request);
+  const invalid = [
+    ...(status === known ? [] : ["status"]),
+    ...(due === undefined || days !== undefined ? [] : ["due"]),
+  ];
   return (
     <>
       <FilterBar
@@ -115,14 +134,21 @@ function Disputes() {
               label,
             ]),
           },
+          { name: "due", label: m.due, options: Object.entries(m.dueIn) },
         ]}
-      />
-      {status !== known && <p className="quiet small">{common.unknownFilters("status")}</p>}
-      <List list={list} filters={["status"]} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
+      >
+        <ListTools
+          list="disputes"
+          columns={shown}
+          read={pagesOf(undefined, "/platform/disputes", request)}
+        />
+      </FilterBar>
+      <UnknownFilters known={[...filters, "view"]} invalid={invalid} />
+      <List list={list} filters={filters} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
         {(pages) => (
           <DataTable
             caption={m.disputes}
-            columns={hasSeveral ? columnsOfSeveral : columns}
+            columns={shown.shown}
             pages={pages}
             keyOf={({ id }) => id}
           />
@@ -131,3 +157,10 @@ function Disputes() {
     </>
   );
 }
+
+/** Days until a deadline, by their names in the address. */
+const dueDays: ReadonlyMap<string, number> = new Map([
+  ["1d", 1],
+  ["3d", 3],
+  ["7d", 7],
+]);

@@ -1,5 +1,7 @@
 /** Messages of the pages of disputes. */
 export const m = {
+  due: "Response due",
+  dueIn: { "1d": "Within a day", "3d": "Within 3 days", "7d": "Within 7 days" },
   disputes: "Disputes",
   dispute: "Dispute",
   board: "Board",

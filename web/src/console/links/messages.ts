@@ -27,4 +27,8 @@ export const m = {
   qr: "QR code of the payment link",
   done: "Done",
   payment: "Open the payment",
+  expireSeveral: (count: number, sum: string) =>
+    count === 1 ? `Expire 1 link, ${sum}` : `Expire ${count} links, ${sum}`,
+  expireTitle: "Expire payment links",
+  expireBody: "Customers can no longer pay them. This cannot be undone.",
 };

@@ -187,4 +187,19 @@ export const m = {
   noEvents: "No event yet",
   noEventsBody: "Each change of the payment is an event.",
   external: "Processed by another gateway",
+  elsewhere: "Another gateway",
+  yesNo: { yes: "Yes", no: "No" },
+  refunded: "Refunded",
+  paidOut: "Paid out",
+  capturedAmount: "Captured",
+  failure: "Failure",
+  captureSeveral: (count: number, sum: string) =>
+    count === 1 ? `Capture 1 payment, ${sum}` : `Capture ${count} payments, ${sum}`,
+  captureSeveralTitle: "Capture authorizations",
+  captureSeveralBody: "Each authorization is captured in full.",
+  cancelSeveral: (count: number, sum: string) =>
+    count === 1 ? `Cancel 1 payment, ${sum}` : `Cancel ${count} payments, ${sum}`,
+  cancelSeveralTitle: "Cancel payments",
+  cancelSeveralBody:
+    "Authorizations are voided, so that customers keep the funds. What is not paid can no longer be paid.",
 };

@@ -1,74 +1,29 @@
 import type { PaymentSummary } from "@openpayfac/contract/console";
-import { useMutation } from "@tanstack/react-query";
-import { Alert } from "../../../kit/alert.tsx";
-import { Amount } from "../../../kit/amount.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { usePreferences } from "../../../kit/preferences.ts";
-import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { statusEntry } from "../../../kit/status/status-table.ts";
-import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
-import { Text } from "../../../kit/text.tsx";
-import { formatTime, Time, usePlatformNow } from "../../../kit/time.tsx";
+import { DataTable } from "../../../kit/table/data-table.tsx";
+import { formatTime, usePlatformNow } from "../../../kit/time.tsx";
 import { download } from "../../server/call.ts";
-import { useErrorMessage } from "../../server/error-message.ts";
 import { useConsolePage } from "../account-page.tsx";
 import { Can } from "../can.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
+import { BulkBar } from "../lists/bulk-bar.tsx";
+import { ListTools } from "../lists/list-tools.tsx";
+import { UnknownFilters } from "../lists/unknown-filters.tsx";
+import { useColumns } from "../lists/use-columns.ts";
+import { useSelection } from "../lists/use-selection.ts";
 import { m as common } from "../messages.ts";
 import { Go, useUrlState } from "../navigate.tsx";
 import { SavedViews } from "../saved-views.tsx";
 import { useHasSeveralAccounts, useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
-import { SummaryMethod } from "./method-label.tsx";
+import { paymentActions, rowName } from "./payment-bulk-actions.ts";
+import { paymentColumns } from "./payment-columns.tsx";
 import { PaymentPreview } from "./payment-preview.tsx";
 import { methods, paymentFilters, searchBody, shownStatuses } from "./search-body.ts";
 import { usePayments } from "./use-payments.ts";
-
-const columns: readonly Column<PaymentSummary>[] = [
-  {
-    id: "amount",
-    header: m.amount,
-    align: "end",
-    phone: "main",
-    cell: ({ id, amount }) => (
-      <Go to={`/dashboard/payments/${id}`}>
-        <Amount minor={amount} />
-      </Go>
-    ),
-  },
-  {
-    id: "status",
-    header: m.status,
-    phone: "state",
-    cell: ({ shown_status }) => <StatusMark kind="shownPayment" value={shown_status} />,
-  },
-  { id: "method", header: m.method, cell: (summary) => <SummaryMethod summary={summary} /> },
-  {
-    id: "customer",
-    header: m.customer,
-    phone: "about",
-    cell: ({ customer_name, customer_email }) => <Text>{customer_name ?? customer_email}</Text>,
-  },
-  {
-    id: "reference",
-    header: m.reference,
-    cell: ({ reference_id }) => <Text>{reference_id}</Text>,
-  },
-  {
-    id: "created",
-    header: m.created,
-    phone: "when",
-    cell: ({ created_at }) => <Time at={created_at} />,
-  },
-];
-
-const account: Column<PaymentSummary> = {
-  id: "account",
-  header: common.account,
-  cell: ({ account_name }) => <Text>{account_name}</Text>,
-};
-const columnsOfSeveral = [...columns.slice(0, 4), account, ...columns.slice(4)];
 
 const views = [
   { name: m.all, filters: "" },
@@ -87,7 +42,8 @@ export function PaymentsPage() {
   const { body: filters, invalid } = searchBody(url.get, now, timeZone);
   const body = node === undefined ? filters : { ...filters, in: node };
   const { list, pages, newCount, showNew } = usePayments(body);
-  const hasSeveral = useHasSeveralAccounts();
+  const columns = useColumns("payments", paymentColumns(useHasSeveralAccounts()));
+  const selection = useSelection(pages, idOf);
   const previewed = url.get("preview");
   return (
     <>
@@ -99,14 +55,22 @@ export function PaymentsPage() {
               {m.take}
             </Go>
           </Can>
-          <Export body={body} />
+          <ListTools
+            list="payments"
+            columns={columns}
+            selected={selection.rows}
+            save={() => download("POST", "/platform/payments/download", { body })}
+          />
         </div>
       </div>
-      <SavedViews list="payments" filters={paymentFilters} builtIn={views} />
+      <SavedViews
+        list="payments"
+        filters={paymentFilters}
+        builtIn={views}
+        columns={columns.chosen}
+      />
       <PaymentFilters />
-      {invalid.length > 0 && (
-        <p className="quiet small">{common.unknownFilters(invalid.join(", "))}</p>
-      )}
+      <UnknownFilters known={[...paymentFilters, "sort"]} invalid={invalid} />
       <div className="list-head">
         <Recency meta={list.data?.pages[0]?.meta} />
         {newCount > 0 && (
@@ -133,21 +97,33 @@ export function PaymentsPage() {
         {(_, busy) => (
           <DataTable
             caption={m.payments}
-            columns={hasSeveral ? columnsOfSeveral : columns}
+            columns={columns.shown}
             pages={pages}
             busy={busy}
-            keyOf={({ id }) => id}
+            keyOf={idOf}
+            nameOf={rowName}
+            selection={selection}
             previewed={previewed}
             onPreview={({ id }) => url.set({ preview: id })}
           />
         )}
       </List>
+      <BulkBar
+        selection={selection}
+        shown={pages.flat().length}
+        actions={paymentActions}
+        nameOf={rowName}
+      />
       {previewed !== undefined && (
         <PaymentPreview id={previewed} onClose={() => url.set({ preview: undefined })} />
       )}
     </>
   );
 }
+
+const idOf = ({ id }: PaymentSummary) => id;
+
+const yesNo = Object.entries(m.yesNo);
 
 function PaymentFilters() {
   return (
@@ -169,6 +145,9 @@ function PaymentFilters() {
         { name: "max", label: m.atMost, placeholder: "0.00" },
         { name: "customer", label: m.customerHint },
         { name: "q", label: m.reference },
+        { name: "settled", label: m.settled, options: yesNo },
+        { name: "refunded", label: m.refunded, options: yesNo },
+        { name: "external", label: m.elsewhere, options: yesNo },
         {
           name: "sort",
           label: m.sort,
@@ -194,21 +173,5 @@ function Recency({
       {common.asOf(formatTime(meta.as_of, "exact", timeZone))}
       {!meta.complete && ` · ${common.incomplete}`}
     </span>
-  );
-}
-
-/** Saves every payment that the filters find. */
-function Export({ body }: { body: Record<string, unknown> }) {
-  const messageOf = useErrorMessage();
-  const file = useMutation({
-    mutationFn: () => download("POST", "/platform/payments/download", { body }),
-  });
-  return (
-    <>
-      <Button kind="other" busy={file.isPending} onClick={() => file.mutate()}>
-        {common.exportCsv}
-      </Button>
-      {file.isError && <Alert tone="negative">{messageOf(file.error)}</Alert>}
-    </>
   );
 }

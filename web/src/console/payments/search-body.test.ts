@@ -11,7 +11,7 @@ const of = (query: string) => {
 it("reads the filters of the address as a search", () => {
   expect(
     of(
-      "status=declined,released&created=7d&min=10&max=1,000.50&q=%3D1&refunded=yes&sort=-amount&method=visa&last4=0031&customer=ada@",
+      "status=declined,released&created=7d&min=10&max=1,000.50&q=%3D1&refunded=yes&settled=no&external=no&sort=-amount&method=visa&last4=0031&customer=ada@",
     ),
   ).toEqual({
     body: {
@@ -21,6 +21,8 @@ it("reads the filters of the address as a search", () => {
       amount_max: 100050,
       reference: "=1",
       refunded: true,
+      settled: false,
+      external: false,
       sort: "amount",
       brand: "visa",
       last_four: "0031",
@@ -47,7 +49,7 @@ it("reads days in the reader's zone, with the last one whole", () => {
 it("leaves out values that are not valid, and names them", () => {
   expect(
     of(
-      "status=x&created=constructor&min=-1&refunded=no&sort=id&method=toString&last4=12&customer=a",
+      "status=x&created=constructor&min=-1&refunded=maybe&sort=id&method=toString&last4=12&customer=a",
     ),
   ).toEqual({
     body: {},

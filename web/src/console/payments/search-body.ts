@@ -1,5 +1,5 @@
-import { dayAfter, dayStart } from "../../../kit/day-start.ts";
 import { parseAmount } from "../../../kit/format-amount.ts";
+import { rangeOf } from "../lists/range-of.ts";
 
 /** Names of the filters of payments in the address. */
 export const paymentFilters = [
@@ -13,14 +13,9 @@ export const paymentFilters = [
   "q",
   "refunded",
   "disputed",
+  "settled",
+  "external",
 ] as const;
-
-const days: ReadonlyMap<string, number> = new Map([
-  ["1d", 1],
-  ["7d", 7],
-  ["30d", 30],
-  ["90d", 90],
-]);
 
 /** The statuses that a list shows, in the order of the filter. */
 export const shownStatuses = [
@@ -76,10 +71,8 @@ export function searchBody(
     return wanted.every(isStatus) ? { status: wanted } : undefined;
   });
   read("created", (value) => {
-    // Days are about to be chosen.
-    if (value === "..") return {};
     const created = rangeOf(value, nowMs, timeZone);
-    return created === undefined ? undefined : { created };
+    return created && (Object.keys(created).length === 0 ? {} : { created });
   });
   const amount = (name: string) => (value: string) => {
     const minor = parseAmount(value);
@@ -91,32 +84,11 @@ export function searchBody(
   read("last4", (value) => (/^\d{4}$/.test(value) ? { last_four: value } : undefined));
   read("customer", (value) => (value.length < 2 ? undefined : { customer: value }));
   read("q", (value) => ({ reference: value }));
-  const yes = (name: string) => (value: string) => (value === "yes" ? { [name]: true } : undefined);
-  read("refunded", yes("refunded"));
-  read("disputed", yes("disputed"));
+  for (const name of ["refunded", "disputed", "settled", "external"]) {
+    read(name, (value) =>
+      value === "yes" || value === "no" ? { [name]: value === "yes" } : undefined,
+    );
+  }
   read("sort", (value) => (value === "-amount" ? { sort: "amount" } : undefined));
   return { body, invalid };
-}
-
-/** Input   value: `7d`, a day, or two days as `2026-11-01..2026-11-05`, the second included. */
-function rangeOf(
-  value: string,
-  nowMs: number,
-  timeZone: string | undefined,
-): { from?: string; to?: string } | undefined {
-  const back = days.get(value);
-  if (back !== undefined) {
-    const from = Math.floor(nowMs / 60_000) * 60_000 - back * 86_400_000;
-    return { from: new Date(from).toISOString() };
-  }
-  const [first = "", last = first] = value.split("..");
-  const from = dayStart(first, timeZone);
-  const end = dayStart(last, timeZone);
-  if ((first !== "" && from === undefined) || (last !== "" && end === undefined)) return undefined;
-  const to = end === undefined ? undefined : dayStart(dayAfter(last), timeZone);
-  if (from === undefined && to === undefined) return undefined;
-  return {
-    ...(from === undefined ? {} : { from: from.toISOString() }),
-    ...(to === undefined ? {} : { to: to.toISOString() }),
-  };
 }

@@ -8,9 +8,11 @@ import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
-import { m as common } from "../messages.ts";
+import { ListTools } from "../lists/list-tools.tsx";
+import { UnknownFilters } from "../lists/unknown-filters.tsx";
+import { useColumns } from "../lists/use-columns.ts";
 import { Go, useUrlState } from "../navigate.tsx";
-import { useList } from "../operations.ts";
+import { pagesOf, useList } from "../operations.ts";
 import { useHasSeveralAccounts, useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
 
@@ -83,18 +85,27 @@ export function PayoutsPage() {
     owner: known("owner", m.ownerTypes),
     returned: known("returned", { yes: "" }),
   };
-  const list = useList<PlatformPayout>(undefined, "/platform/payouts", {
+  const request = {
     in: node,
     status: wanted.status,
     owner_type: wanted.owner,
     returned: wanted.returned === undefined ? undefined : "true",
-  });
+  };
+  const list = useList<PlatformPayout>(undefined, "/platform/payouts", request);
+  const shown = useColumns("payouts", hasSeveral ? columnsOfSeveral : columns);
   const unknown = Object.entries(wanted).filter(
     ([name, value]) => value === undefined && url.get(name) !== undefined,
   );
   return (
     <>
-      <h1>{m.payouts}</h1>
+      <div className="page-head">
+        <h1>{m.payouts}</h1>
+        <ListTools
+          list="payouts"
+          columns={shown}
+          read={pagesOf(undefined, "/platform/payouts", request)}
+        />
+      </div>
       <FilterBar
         filters={[
           {
@@ -111,16 +122,12 @@ export function PayoutsPage() {
           { name: "returned", label: m.returned, options: [["yes", m.returnedYes]] },
         ]}
       />
-      {unknown.length > 0 && (
-        <p className="quiet small">
-          {common.unknownFilters(unknown.map(([name]) => name).join(", "))}
-        </p>
-      )}
+      <UnknownFilters known={filters} invalid={unknown.map(([name]) => name)} />
       <List list={list} filters={filters} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
         {(pages) => (
           <DataTable
             caption={m.payouts}
-            columns={hasSeveral ? columnsOfSeveral : columns}
+            columns={shown.shown}
             pages={pages}
             keyOf={({ id }) => id}
           />

@@ -12,9 +12,17 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => call<UserPreferences>("GET", "/platform/preferences", { signal }),
 });
 
-function show({ theme, time_zone, density, shortcuts }: UserPreferences): void {
+function show({ theme, time_zone, density, shortcuts, list_columns }: UserPreferences): void {
   chooseTheme(theme ?? "system");
-  setPreferences({ timeZone: time_zone ?? undefined, density, shortcuts });
+  const columns = columnsOfLists(list_columns);
+  setPreferences({ timeZone: time_zone ?? undefined, density, shortcuts, columns });
+}
+
+/** The columns by the names of lists; a list without any has those of its page. */
+export function columnsOfLists(
+  lists: UserPreferences["list_columns"],
+): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(lists.map(({ list, columns }) => [list, columns]));
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { UserPreferences } from "@openpayfac/contract/console";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { setPreferences } from "../../../kit/preferences.ts";
+import { preferences, setPreferences } from "../../../kit/preferences.ts";
 import { chooseTheme } from "../../../kit/theme.ts";
 import { call } from "../../server/call.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
-import { preferencesQuery } from "./stored-preferences.ts";
+import { columnsOfLists, preferencesQuery } from "./stored-preferences.ts";
 
 /** Changes preferences: immediately here, and then in every browser. */
 export function useChangePreferences() {
@@ -17,11 +17,15 @@ export function useChangePreferences() {
         body: changed,
         headers: { "x-idempotency-key": newIdempotencyKey() },
       }),
-    onMutate({ theme, time_zone, density, shortcuts }) {
+    onMutate({ theme, time_zone, density, shortcuts, list_columns }) {
       if (theme !== undefined) chooseTheme(theme ?? "system");
       if (time_zone !== undefined) setPreferences({ timeZone: time_zone ?? undefined });
       if (density !== undefined) setPreferences({ density });
       if (shortcuts !== undefined) setPreferences({ shortcuts });
+      if (list_columns !== undefined) {
+        const { columns } = preferences();
+        setPreferences({ columns: { ...columns, ...columnsOfLists(list_columns) } });
+      }
     },
     onSuccess: (stored) => queries.setQueryData(preferencesQuery.queryKey, stored),
   });

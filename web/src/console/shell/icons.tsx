@@ -2,6 +2,7 @@
 const paths = {
   home: "M3 9l7-6 7 6v8h-5v-5H8v5H3z",
   payments: "M2.5 5h15v10h-15zM2.5 8.5h15M5.5 12h3",
+  refunds: "M7 4L3 8l4 4M3 8h9a4.500 4.500 0 010 9H8",
   links: "M8.5 11.5l3-3M7 8L5 10a2.8 2.8 0 004 4l2-2M13 12l2-2a2.8 2.8 0 00-4-4L9 8",
   disputes: "M10 3v14M5 17h10M4 6h12M4 6l-2 5h4zM16 6l-2 5h4z",
   payouts: "M10 3v9M6.5 8.5L10 12l3.5-3.5M3 13v4h14v-4",

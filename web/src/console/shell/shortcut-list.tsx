@@ -23,8 +23,11 @@ export function ShortcutList({
     [["j", "k"], m.keys.move],
     [["Space"], m.keys.preview],
     [["Enter"], m.keys.open],
+    [["x"], m.keys.select],
+    [["Shift", "X"], m.keys.selectTo],
     [["c"], m.keys.copy],
     [["f"], m.keys.filters],
+    [["e"], m.keys.export],
     [["?"], m.keys.help],
   ];
   return (

@@ -7,7 +7,7 @@ const chordMs = 1_500;
 
 /**
  * Keys of every page: `/` and Ctrl K find, `g` and another key open a page, `?` lists them, `f`
- * goes to the filters. None fires in a field or in a dialog.
+ * goes to the filters, `e` saves the list as a file. None fires in a field or in a dialog.
  */
 export function useShortcuts(
   pages: readonly ConsolePage[],
@@ -46,6 +46,8 @@ export function useShortcuts(
         if (field === null) return;
         event.preventDefault();
         field.focus();
+      } else if (event.key === "e") {
+        document.querySelector<HTMLElement>("[data-export]")?.click();
       }
     };
     window.addEventListener("keydown", press);
@@ -54,7 +56,8 @@ export function useShortcuts(
 }
 
 const isInField = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && target.closest("input, select, textarea") !== null;
+  target instanceof HTMLElement &&
+  target.closest("input:not([type=checkbox]), select, textarea") !== null;
 
 const isInDialog = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.closest("dialog") !== null;

@@ -16,6 +16,7 @@ export const en = {
   navigation: {
     home: "Home",
     payments: "Payments",
+    refunds: "Refunds",
     links: "Payment links",
     disputes: "Disputes",
     payouts: "Payouts",
@@ -86,6 +87,9 @@ export const en = {
     preview: "Preview the row",
     open: "Open the row",
     copy: "Copy the row's id",
+    select: "Select the row",
+    selectTo: "Select the rows from the one before",
+    export: "Save the list or the selected rows as a file",
     filters: "Go to the filters",
   },
   notPermitted: "Your role does not include this page",

@@ -19,6 +19,7 @@ export const es: typeof en = {
   navigation: {
     home: "Inicio",
     payments: "Pagos",
+    refunds: "Reembolsos",
     links: "Enlaces de pago",
     disputes: "Disputas",
     payouts: "Transferencias",
@@ -88,6 +89,9 @@ export const es: typeof en = {
     preview: "Vista previa de la fila",
     open: "Abrir la fila",
     copy: "Copiar el id de la fila",
+    select: "Seleccionar la fila",
+    selectTo: "Seleccionar las filas desde la anterior",
+    export: "Guardar la lista o las filas seleccionadas en un archivo",
     filters: "Ir a los filtros",
   },
   notPermitted: "Su rol no incluye esta página",
