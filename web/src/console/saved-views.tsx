@@ -1,16 +1,16 @@
 import type { SavedView } from "@openpayfac/contract/console";
 import { useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../kit/button.tsx";
-import { Dialog } from "../../kit/dialog.tsx";
-import { TextField } from "../../kit/field.tsx";
 import { Text } from "../../kit/text.tsx";
-import { ActionForm } from "./action-form.tsx";
 import { useCan } from "./can.tsx";
 import { m } from "./messages.ts";
-import { Go, useUrlState } from "./navigate.tsx";
-import { change, useList } from "./operations.ts";
-import { filtersOf, isShownView, viewAddress } from "./view-address.ts";
+import { Go } from "./navigate.tsx";
+import { useList } from "./operations.ts";
+import { isShownView, viewAddress } from "./view-address.ts";
+
+// Loaded when one is opened.
+const ViewDialog = lazy(async () => ({ default: (await import("./view-dialog.tsx")).ViewDialog }));
 
 interface SavedViewsProps {
   /** Name of the list, as views store it. */
@@ -29,13 +29,12 @@ export function SavedViews({ list, filters, builtIn, columns }: SavedViewsProps)
   const saved = useList<SavedView>(undefined, "/platform/views", { list });
   const mayShare = useCan("team");
   const [open, setOpen] = useState<"save" | "rename" | "delete">();
-  const close = () => setOpen(undefined);
   const own = saved.data?.pages.flatMap(({ data }) => data).toReversed() ?? [];
   const fixed = builtIn.map((view) => ({ ...view, id: view.name, sort: null, columns: [] }));
   const shown = [...fixed, ...own].find((view) => isShownView(view, filters, searchStr));
   const isBuiltIn = builtIn.some(({ name }) => name === shown?.id);
-  const canSave =
-    shown === undefined || (isBuiltIn && new URLSearchParams(searchStr).has("created"));
+  const hasOwn = new URLSearchParams(searchStr).has("created") || columns.length > 0;
+  const canSave = shown === undefined || (isBuiltIn && hasOwn);
   const shownOwn = own.find((view) => view.id === shown?.id && (view.own || mayShare));
   return (
     <div className="views">
@@ -65,144 +64,19 @@ export function SavedViews({ list, filters, builtIn, columns }: SavedViewsProps)
           </Button>
         </>
       )}
-      {open === "save" && (
-        <Dialog title={m.saveView} onClose={close}>
-          <SaveForm
+      {open !== undefined && (
+        <Suspense>
+          <ViewDialog
+            kind={open}
+            view={shownOwn}
             list={list}
             filters={filters}
             columns={columns}
             mayShare={mayShare}
-            onClose={close}
+            onClose={() => setOpen(undefined)}
           />
-        </Dialog>
-      )}
-      {open === "rename" && shownOwn !== undefined && (
-        <Dialog title={m.renameView} onClose={close}>
-          <RenameForm view={shownOwn} onClose={close} />
-        </Dialog>
-      )}
-      {open === "delete" && shownOwn !== undefined && (
-        <Dialog title={m.deleteView} onClose={close}>
-          <ActionForm
-            kind="danger"
-            submit={m.deleteView}
-            send={() => change(undefined, "DELETE", `/platform/views/${shownOwn.id}`)}
-            onDone={close}
-            onCancel={close}
-          >
-            <p>
-              <Text>
-                {shownOwn.shared ? m.deleteShared(shownOwn.name) : m.deleteOwn(shownOwn.name)}
-              </Text>
-            </p>
-          </ActionForm>
-        </Dialog>
+        </Suspense>
       )}
     </div>
-  );
-}
-
-function SaveForm({
-  list,
-  filters,
-  columns,
-  mayShare,
-  onClose,
-}: {
-  list: string;
-  filters: readonly string[];
-  columns: readonly string[];
-  mayShare: boolean;
-  onClose: () => void;
-}) {
-  const { searchStr } = useLocation();
-  const url = useUrlState();
-  const [name, setName] = useState("");
-  const [withDates, setWithDates] = useState(true);
-  const [shared, setShared] = useState(false);
-  const hasDates = new URLSearchParams(searchStr).has("created");
-  return (
-    <ActionForm
-      submit={m.saveView}
-      check={() => (name.trim() === "" ? m.viewNameMissing : undefined)}
-      send={(key) =>
-        change(undefined, "POST", "/platform/views", {
-          key,
-          body: {
-            list,
-            name: name.trim(),
-            ...filtersOf(filters, searchStr, withDates),
-            ...(columns.length === 0 ? {} : { columns }),
-            ...(shared ? { shared } : {}),
-          },
-        })
-      }
-      onDone={() => {
-        // The address is the new view's, which is the open tab.
-        if (columns.length > 0) url.set({ columns: columns.join(",") });
-        onClose();
-      }}
-      onCancel={onClose}
-    >
-      <ViewName value={name} onChange={setName} />
-      {hasDates && (
-        <Choice label={m.viewDates} help={m.viewDatesHelp} on={withDates} onChange={setWithDates} />
-      )}
-      {mayShare && <Choice label={m.shareView} on={shared} onChange={setShared} />}
-    </ActionForm>
-  );
-}
-
-function RenameForm({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  const [name, setName] = useState(view.name);
-  return (
-    <ActionForm
-      submit={m.renameView}
-      check={() => (name.trim() === "" ? m.viewNameMissing : undefined)}
-      send={(key) =>
-        change(undefined, "PATCH", `/platform/views/${view.id}`, {
-          key,
-          body: { name: name.trim() },
-        })
-      }
-      onDone={onClose}
-      onCancel={onClose}
-    >
-      <ViewName value={name} onChange={setName} />
-    </ActionForm>
-  );
-}
-
-function ViewName({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <TextField
-      label={m.viewName}
-      autoComplete="off"
-      maxLength={60}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
-
-function Choice({
-  label,
-  help,
-  on,
-  onChange,
-}: {
-  label: string;
-  help?: string;
-  on: boolean;
-  onChange: (on: boolean) => void;
-}) {
-  return (
-    <label className="choice choice-plain">
-      <input type="checkbox" checked={on} onChange={({ target }) => onChange(target.checked)} />
-      <span>
-        {label}
-        {help !== undefined && <span className="field-help">{help}</span>}
-      </span>
-    </label>
   );
 }

@@ -8,9 +8,9 @@ const day = 86_400_000;
 
 /** One object of each kind that waits for a person, and some that do not. */
 export async function addWaiting(server: TestServer): Promise<void> {
-  const { database, sandbox, clock, deps } = server;
+  const { database, sandbox, deps } = server;
   const account = toUuid(sandbox.account_id);
-  const now = clock.now().getTime();
+  const now = deps.clock.now().getTime();
   const dueIn = async (days: number) => {
     const { id } = await addDispute(server);
     await database.query("UPDATE disputes SET response_due_date = $2 WHERE id = $1", [

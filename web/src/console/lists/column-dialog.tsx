@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { columnsOfPage, withMoved } from "./chosen-columns.ts";
@@ -16,69 +16,82 @@ interface Named {
   optional?: true;
 }
 
+/** The shown columns in their order, then the others. */
+const orderOf = ({ shown, all }: Pick<ColumnChoice, "shown" | "all">) => [
+  ...new Set([...shown, ...all].map(({ id }) => id)),
+];
+
 /** Chooses the columns of a list and their order. The table behind it follows immediately. */
-export function ColumnDialog({
-  columns: { shown, all, choose },
-  onClose,
-}: {
-  columns: ColumnChoice;
-  onClose: () => void;
-}) {
-  const [moved, setMoved] = useState("");
-  const ids = shown.map(({ id }) => id);
-  const hidden = all.filter(({ id }) => !ids.includes(id));
+export function ColumnDialog({ columns, onClose }: { columns: ColumnChoice; onClose: () => void }) {
+  const { all, choose } = columns;
+  const dialog = useId();
+  // A column keeps its place while the dialog is open: the focus stays on it.
+  const [order, setOrder] = useState(() => orderOf(columns));
+  const [moved, setMoved] = useState<{ id: string; step: -1 | 1 }>();
+  const shown = new Set(columns.shown.map(({ id }) => id));
   const headerOf = (id: string) => all.find((column) => column.id === id)?.header ?? id;
+  const buttonId = (id: string, step: number) => `${dialog}-${id}-${step}`;
+  useEffect(() => {
+    // An element that is moved loses the focus.
+    if (moved !== undefined) document.getElementById(buttonId(moved.id, moved.step))?.focus();
+  });
   const move = (id: string, step: -1 | 1) => {
-    const order = withMoved(ids, id, step);
-    choose(order);
-    setMoved(m.moved(headerOf(id), order.indexOf(id) + 1));
+    const [first = "", ...others] = order;
+    const next = [first, ...withMoved(others, id, step)];
+    setOrder(next);
+    setMoved({ id, step });
+    choose(next.filter((each) => shown.has(each)));
+  };
+  const toggle = (id: string) => {
+    setMoved(undefined);
+    choose(order.filter((each) => (each === id ? !shown.has(id) : shown.has(each))));
+  };
+  const reset = () => {
+    const ids = columnsOfPage(all);
+    setMoved(undefined);
+    setOrder([...new Set([...ids, ...all.map(({ id }) => id)])]);
+    choose(ids);
   };
   return (
     <Dialog title={m.columns} as="drawer" onClose={onClose}>
       <p className="quiet small">{m.columnsHelp}</p>
       <ul className="column-list">
-        {ids.map((id, at) => (
+        {order.map((id, at) => (
           <li key={id}>
             <label>
               <input
                 type="checkbox"
-                checked
+                checked={shown.has(id)}
                 disabled={at === 0}
-                onChange={() => choose(ids.filter((each) => each !== id))}
+                onChange={() => toggle(id)}
               />
               {headerOf(id)}
             </label>
             {at > 0 && (
               <span className="column-moves">
                 <MoveButton
+                  id={buttonId(id, -1)}
                   label={m.moveUp(headerOf(id))}
                   glyph="↑"
                   isLast={at === 1}
                   onMove={() => move(id, -1)}
                 />
                 <MoveButton
+                  id={buttonId(id, 1)}
                   label={m.moveDown(headerOf(id))}
                   glyph="↓"
-                  isLast={at === ids.length - 1}
+                  isLast={at === order.length - 1}
                   onMove={() => move(id, 1)}
                 />
               </span>
             )}
           </li>
         ))}
-        {hidden.map(({ id, header }) => (
-          <li key={id}>
-            <label>
-              <input type="checkbox" checked={false} onChange={() => choose([...ids, id])} />
-              {header}
-            </label>
-          </li>
-        ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {moved}
+        {moved !== undefined && m.moved(headerOf(moved.id), order.indexOf(moved.id) + 1)}
       </p>
-      <Button kind="other" onClick={() => choose(columnsOfPage(all))}>
+      <Button kind="other" onClick={reset}>
         {m.columnsOfPage}
       </Button>
     </Dialog>
@@ -86,11 +99,13 @@ export function ColumnDialog({
 }
 
 function MoveButton({
+  id,
   label,
   glyph,
   isLast,
   onMove,
 }: {
+  id: string;
   label: string;
   glyph: string;
   /** It keeps the focus at the end of the list. */
@@ -99,6 +114,7 @@ function MoveButton({
 }) {
   return (
     <button
+      id={id}
       type="button"
       className="column-move"
       aria-label={label}

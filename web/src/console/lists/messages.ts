@@ -6,7 +6,7 @@ export const m = {
   columnsOfPage: "Show the usual columns",
   moveUp: (column: string) => `Move ${column} forward`,
   moveDown: (column: string) => `Move ${column} back`,
-  moved: (column: string, place: number) => `${column} is column ${place} now.`,
+  moved: (column: string, place: number) => `${column} has place ${place} now.`,
   exportCsv: "Export CSV",
   exportSelected: (count: number) =>
     count === 1 ? "Export 1 selected row" : `Export ${count} selected rows`,

@@ -7,15 +7,16 @@ import {
   withToggled,
 } from "../../../kit/table/row-selection.ts";
 
-/** Selections by the addresses of their lists: "Back" restores them. */
-const remembered = new Map<string, ReadonlySet<string>>();
-const none: ReadonlySet<string> = new Set();
+interface Stored {
+  /** Of the list: with other filters it is another one. */
+  address: string;
+  selected: ReadonlySet<string>;
+  /** The row that was selected last. */
+  before: string | undefined;
+}
 
-/** The address that "Back" or "Forward" has just led to. */
-let returnedTo: string | undefined;
-window.addEventListener("popstate", () => {
-  returnedTo = listAddress(window.location.pathname, window.location.search);
-});
+/** Selections by the entries of the browser's history: "Back" restores them. */
+const remembered = new Map<string, Stored>();
 
 /** The address of a list: a preview and other columns leave its rows as they are. */
 function listAddress(path: string, search: string): string {
@@ -25,11 +26,12 @@ function listAddress(path: string, search: string): string {
   return `${path}?${query}`;
 }
 
-const startOf = (address: string) => ({
-  address,
-  selected: address === returnedTo ? (remembered.get(address) ?? none) : none,
-  before: undefined as string | undefined,
-});
+function startOf(address: string, entry: string): Stored {
+  const earlier = remembered.get(entry);
+  return earlier?.address === address
+    ? earlier
+    : { address, selected: new Set(), before: undefined };
+}
 
 export interface ListSelection<Row> extends RowSelection {
   /** The selected rows in the order of the list. */
@@ -48,16 +50,16 @@ export function useSelection<Row>(
   const address = useLocation({
     select: ({ pathname, searchStr }) => listAddress(pathname, searchStr),
   });
-  const [stored, setStored] = useState(() => startOf(address));
-  const current = stored.address === address ? stored : startOf(address);
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
+  const [stored, setStored] = useState(() => startOf(address, entry));
+  const current = stored.address === address ? stored : startOf(address, entry);
   if (current !== stored) setStored(current);
   useEffect(() => {
-    returnedTo = undefined;
-  });
-  const change = (selected: ReadonlySet<string>, before: string | undefined) => {
-    remembered.set(address, selected);
+    if (current.selected.size > 0) remembered.set(entry, current);
+    else remembered.delete(entry);
+  }, [entry, current]);
+  const change = (selected: ReadonlySet<string>, before: string | undefined) =>
     setStored({ address, selected, before });
-  };
   const rows = pages.flat();
   const keys = rows.map(keyOf);
   // A row can leave the list, because it has another status now.
@@ -70,7 +72,7 @@ export function useSelection<Row>(
       change(withToggled(keys, selected, key, toHere ? current.before : undefined), key);
     },
     onSelectAll(isSelected) {
-      change(isSelected ? limited(keys) : none, undefined);
+      change(isSelected ? limited(keys) : new Set(), undefined);
     },
     keepOnly(kept) {
       change(new Set(kept), undefined);

@@ -187,7 +187,7 @@ export const m = {
   noEvents: "No event yet",
   noEventsBody: "Each change of the payment is an event.",
   external: "Processed by another gateway",
-  elsewhere: "Another gateway",
+  elsewhere: "External",
   yesNo: { yes: "Yes", no: "No" },
   refunded: "Refunded",
   paidOut: "Paid out",

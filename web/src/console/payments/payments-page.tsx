@@ -1,4 +1,5 @@
 import type { PaymentSummary } from "@openpayfac/contract/console";
+import { lazy, Suspense } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { usePreferences } from "../../../kit/preferences.ts";
 import { statusEntry } from "../../../kit/status/status-table.ts";
@@ -21,9 +22,13 @@ import { useHasSeveralAccounts, useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
 import { paymentActions, rowName } from "./payment-bulk-actions.ts";
 import { paymentColumns } from "./payment-columns.tsx";
-import { PaymentPreview } from "./payment-preview.tsx";
 import { methods, paymentFilters, searchBody, shownStatuses } from "./search-body.ts";
 import { usePayments } from "./use-payments.ts";
+
+// Loaded when one is opened.
+const PaymentPreview = lazy(async () => ({
+  default: (await import("./payment-preview.tsx")).PaymentPreview,
+}));
 
 const views = [
   { name: m.all, filters: "" },
@@ -115,7 +120,9 @@ export function PaymentsPage() {
         nameOf={rowName}
       />
       {previewed !== undefined && (
-        <PaymentPreview id={previewed} onClose={() => url.set({ preview: undefined })} />
+        <Suspense>
+          <PaymentPreview id={previewed} onClose={() => url.set({ preview: undefined })} />
+        </Suspense>
       )}
     </>
   );
@@ -126,6 +133,8 @@ const idOf = ({ id }: PaymentSummary) => id;
 const yesNo = Object.entries(m.yesNo);
 
 function PaymentFilters() {
+  // The statuses say it, too: it has a field where the address has it.
+  const isRefunded = useUrlState().get("refunded");
   return (
     <FilterBar
       filters={[
@@ -146,7 +155,9 @@ function PaymentFilters() {
         { name: "customer", label: m.customerHint },
         { name: "q", label: m.reference },
         { name: "settled", label: m.settled, options: yesNo },
-        { name: "refunded", label: m.refunded, options: yesNo },
+        ...(isRefunded === undefined
+          ? []
+          : [{ name: "refunded", label: m.refunded, options: yesNo }]),
         { name: "external", label: m.elsewhere, options: yesNo },
         {
           name: "sort",
