@@ -35,7 +35,7 @@ interface DataTableProps<Row> {
   busy?: boolean;
   /** Absent: rows are not selected. */
   selection?: RowSelection | undefined;
-  /** What a row is, for the name of its checkbox. */
+  /** Names a row at its checkbox. */
   nameOf?: (row: Row) => string;
 }
 

@@ -1,8 +1,11 @@
-import { type ReactNode, useId, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { Button } from "../../kit/button.tsx";
-import { CopyFixedDates } from "./lists/copy-fixed-dates.tsx";
 import { m } from "./messages.ts";
 import { useUrlState } from "./navigate.tsx";
+
+const CopyFixedDates = lazy(async () => ({
+  default: (await import("./lists/copy-fixed-dates.tsx")).CopyFixedDates,
+}));
 
 export interface Filter {
   /** Name in the address. */
@@ -50,7 +53,11 @@ export function FilterBar({
           />
         );
       })}
-      <CopyFixedDates filters={filters} />
+      {filters.some(({ name, type }) => type === "days" && url.get(name) !== undefined) && (
+        <Suspense>
+          <CopyFixedDates filters={filters} />
+        </Suspense>
+      )}
       {isFiltered && (
         <Button
           kind="link"

@@ -142,7 +142,7 @@ function rowOf(
     ...columns,
     payment_id: latest?.id ?? null,
     payment_status: latest?.status ?? null,
-    // A voided payment is marked as settled because no funding follows. None contains it.
+    // A voided payment is marked as settled because no funding will contain it.
     settled_at: latest?.status === "voided" ? null : columns.settled_at,
     ...methodOf(latest),
     entry_mode: latest?.entry_mode ?? null,

@@ -1,105 +1,29 @@
-import { lazy, Suspense, useState } from "react";
-import { Button } from "../../../kit/button.tsx";
-import { formatAmount } from "../../../kit/format-amount.ts";
-import { selectedRowsMax } from "../../../kit/table/row-selection.ts";
-import { useCan } from "../can.tsx";
+import { lazy, Suspense, useRef } from "react";
 import type { BulkAction } from "./bulk-action.ts";
-import { m } from "./messages.ts";
+import type { SelectionBar as Bar } from "./selection-bar.tsx";
 import type { ListSelection } from "./use-selection.ts";
 
-const BulkDialog = lazy(async () => ({
-  default: (await import("./bulk-dialog.tsx")).BulkDialog,
-}));
-
-/** What can be done with the selected rows; nothing is shown without any. */
-export function BulkBar<Row extends { id: string }>({
-  selection,
-  shown,
-  actions,
-  nameOf,
-}: {
+export interface BulkBarProps<Row> {
   selection: ListSelection<Row>;
   /** Number of rows that are loaded. */
   shown: number;
   actions: readonly BulkAction<Row>[];
   nameOf: (row: Row) => string;
-}) {
-  const [open, setOpen] = useState<{
-    action: BulkAction<Row>;
-    rows: readonly Row[];
-    skipped: number;
-  }>();
-  const count = selection.rows.length;
-  if (count === 0 && open === undefined) return null;
-  const most = Math.min(shown, selectedRowsMax);
-  return (
-    <>
-      {count > 0 && (
-        <section className="bulk-bar" aria-label={m.selectionOf}>
-          <span className="bulk-count" role="status">
-            {m.selected(count)}
-            {selection.isFull && <span className="quiet"> {m.selectedMost(selectedRowsMax)}</span>}
-          </span>
-          {actions.map((action) => (
-            <ActionButton
-              key={action.id}
-              action={action}
-              rows={selection.rows}
-              onOpen={(rows) => setOpen({ action, rows, skipped: count - rows.length })}
-            />
-          ))}
-          {count < most && (
-            <Button kind="link" onClick={() => selection.onSelectAll(true)}>
-              {m.selectAll(most)}
-            </Button>
-          )}
-          <Button kind="link" onClick={() => selection.onSelectAll(false)}>
-            {m.clear}
-          </Button>
-        </section>
-      )}
-      {open !== undefined && (
-        <Suspense>
-          <BulkDialog
-            action={open.action}
-            label={labelOf(open.action, open.rows)}
-            items={open.rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
-            skipped={open.skipped}
-            send={async (id, key, choice) => {
-              const row = open.rows.find((each) => each.id === id);
-              if (row !== undefined) await open.action.send(row, key, choice);
-            }}
-            onEnd={selection.keepOnly}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
 }
 
-/** The button of an action for those of the rows that it accepts. */
-function ActionButton<Row>({
-  action,
-  rows,
-  onOpen,
-}: {
-  action: BulkAction<Row>;
-  rows: readonly Row[];
-  onOpen: (rows: readonly Row[]) => void;
-}) {
-  const may = useCan(action.permission);
-  const accepted = rows.filter(action.accepts);
-  if (!may || accepted.length === 0) return null;
-  return (
-    <Button kind={action.kind === "danger" ? "other" : "main"} onClick={() => onOpen(accepted)}>
-      {labelOf(action, accepted)}
-    </Button>
-  );
-}
+// A lazy component loses its type parameter.
+const SelectionBar = lazy(async () => ({
+  default: (await import("./selection-bar.tsx")).SelectionBar,
+})) as unknown as typeof Bar;
 
-/** The effect of an action on rows, with their count and sum. */
-function labelOf<Row>({ label, amountOf }: BulkAction<Row>, rows: readonly Row[]): string {
-  const sum = rows.reduce((total, row) => total + (amountOf?.(row) ?? 0), 0);
-  return label(rows.length, formatAmount(sum));
+/** Actions for the selected rows, loaded with the first selection. */
+export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
+  const isUsed = useRef(false);
+  if (props.selection.rows.length > 0) isUsed.current = true;
+  if (!isUsed.current) return null;
+  return (
+    <Suspense>
+      <SelectionBar {...props} />
+    </Suspense>
+  );
 }

@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { Text } from "../../../kit/text.tsx";
 import { m } from "../messages.ts";
 
-/** Names in the address that are no filters. */
+/** Names in the address that are not filters. */
 const others: ReadonlySet<string> = new Set(["in", "preview", "columns"]);
 
 /**

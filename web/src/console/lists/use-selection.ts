@@ -18,7 +18,7 @@ interface Stored {
 /** Selections by the entries of the browser's history: "Back" restores them. */
 const remembered = new Map<string, Stored>();
 
-/** The address of a list: a preview and other columns leave its rows as they are. */
+/** The address of a list: a preview and other columns do not change its rows. */
 function listAddress(path: string, search: string): string {
   const query = new URLSearchParams(search);
   query.delete("preview");

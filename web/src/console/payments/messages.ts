@@ -201,5 +201,5 @@ export const m = {
     count === 1 ? `Cancel 1 payment, ${sum}` : `Cancel ${count} payments, ${sum}`,
   cancelSeveralTitle: "Cancel payments",
   cancelSeveralBody:
-    "Authorizations are voided, so that customers keep the funds. What is not paid can no longer be paid.",
+    "Authorizations are voided, so that customers keep the funds. Unpaid ones can no longer be paid.",
 };

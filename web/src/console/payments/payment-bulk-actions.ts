@@ -9,7 +9,7 @@ const open: ReadonlySet<string> = new Set(["authorized", "not_paid", "declined"]
 
 const amountOf = ({ amount }: PaymentSummary) => amount;
 
-/** What a payment of a list is called. */
+/** The name of a payment in a list. */
 export function rowName({ amount, customer_name, reference_id }: PaymentSummary): string {
   return [formatAmount(amount), customer_name ?? reference_id]
     .filter((part) => part !== null)
