@@ -1,8 +1,8 @@
 import { downloadTransactions, Transaction } from "@openpayfac/contract";
+import { csvRow } from "@openpayfac/contract/csv";
 import { type Batches, readInBatches } from "../../database/read-in-batches.ts";
 import { attachment } from "../../http/attachment.ts";
 import { StreamedResponse } from "../../http/call.ts";
-import { csvRow } from "@openpayfac/contract/csv";
 import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { csvRow } from "@openpayfac/contract/csv";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addAccount,
@@ -7,7 +8,6 @@ import {
   type TestServer,
   until,
 } from "../../../../testkit/src/index.ts";
-import { csvRow } from "@openpayfac/contract/csv";
 import { toUuid } from "../../ids.ts";
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { listResidualLines, pageLimitDefault, ResidualLine } from "@openpayfac/contract";
+import { csvRow } from "@openpayfac/contract/csv";
 import type { Static } from "typebox";
 import type { Dependencies } from "../../dependencies.ts";
 import { attachment } from "../../http/attachment.ts";
 import { StreamedResponse } from "../../http/call.ts";
-import { csvRow } from "@openpayfac/contract/csv";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
 import { toId, toUuid } from "../../ids.ts";

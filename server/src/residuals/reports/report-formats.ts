@@ -1,5 +1,5 @@
-import type { TObject } from "typebox";
 import { csvRow } from "@openpayfac/contract/csv";
+import type { TObject } from "typebox";
 import { jsonEncoderFor } from "../../http/encode-response.ts";
 
 /** How a report is written: its start, each row, the text between two rows, and its end. */
