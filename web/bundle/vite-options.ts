@@ -20,9 +20,14 @@ const groups = [
   {
     name: "lists",
     minShareCount: 2,
-    test: /\/web\/(src\/console\/(account-name|action-form|facts|filter-bar|list|operations|saved-views|tabs|use-live-object|use-numbered-list|view-address)|kit\/status\/status-\w+)\.(tsx?|css)$/,
+    test: /\/web\/(src\/console\/(account-name|facts|filter-bar|list|operations|saved-views|tabs|use-live-object|use-numbered-list|view-address)|kit\/status\/status-\w+)\.(tsx?|css)$/,
   },
-  { name: "payments", minShareCount: 2, test: /\/web\/src\/console\/payments\/[\w-]+\.tsx?$/ },
+  {
+    name: "payments",
+    minShareCount: 2,
+    test: /\/web\/src\/console\/payments\/(messages|method-label|intent-state|amount-problem)\.tsx?$/,
+  },
+  { name: "payment", minShareCount: 2, test: /\/web\/src\/console\/payments\/[\w-]+\.tsx?$/ },
 ];
 
 /**
@@ -47,7 +52,7 @@ export function viteOptions(folder: string, output: string): InlineConfig {
       assetsInlineLimit: 0,
       // The server names the files of a page in its response.
       manifest: "manifest.json",
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       rolldownOptions: {
         input: ["index.html", "checkout.html"].map((page) => path.join(folder, page)),
         output: {

@@ -1,15 +1,18 @@
 import type { StepUpClass } from "@openpayfac/contract/console";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
+import { Skeleton } from "../../kit/states.tsx";
 import { sessionQuery } from "../account/session.ts";
 import { CallError } from "../server/call.ts";
 import { useErrorMessage } from "../server/error-message.ts";
 import { isRejected, reasonOf } from "./failure.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 import { m } from "./messages.ts";
-import { StepUp } from "./step-up.tsx";
+
+// Few changes ask again who the user is.
+const StepUp = lazy(async () => ({ default: (await import("./step-up.tsx")).StepUp }));
 
 interface ActionFormProps {
   /** The effect, on the button: "Refund $25.00". */
@@ -85,14 +88,16 @@ export function ActionForm({
   };
   if (confirming) {
     return (
-      <StepUp
-        kind={stepUp}
-        onConfirmed={() => {
-          setConfirming(false);
-          void run();
-        }}
-        onCancel={() => setConfirming(false)}
-      />
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <StepUp
+          kind={stepUp}
+          onConfirmed={() => {
+            setConfirming(false);
+            void run();
+          }}
+          onCancel={() => setConfirming(false)}
+        />
+      </Suspense>
     );
   }
   return (

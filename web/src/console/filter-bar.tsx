@@ -1,23 +1,12 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { Button } from "../../kit/button.tsx";
+import type { Filter } from "./lists/filter.ts";
 import { m } from "./messages.ts";
 import { useUrlState } from "./navigate.tsx";
 
 const CopyFixedDates = lazy(async () => ({
   default: (await import("./lists/copy-fixed-dates.tsx")).CopyFixedDates,
 }));
-
-export interface Filter {
-  /** Name in the address. */
-  name: string;
-  label: string;
-  /** Value and text of each. Absent: a text, a day or an amount. */
-  options?: readonly (readonly [value: string, text: string])[];
-  type?: "text" | "date" | "days";
-  placeholder?: string;
-  /** Text of no choice; absent: "all". */
-  none?: string;
-}
 
 /** Filters of a list. The address is their state: a link to it shows the same rows. */
 export function FilterBar({

@@ -1,26 +1,14 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Status } from "../../kit/alert.tsx";
 import { useMessages } from "../../kit/language/language.ts";
 import { EmptyState, Skeleton } from "../../kit/states.tsx";
-import { call } from "../server/call.ts";
 import { Failed } from "../shell/outcomes.tsx";
-import { AccountTable, type ShownAccount } from "./account-table.tsx";
-import { ApplicationTable, type ShownApplication } from "./application-table.tsx";
+import { AccountTable } from "./account-table.tsx";
+import { ApplicationTable } from "./application-table.tsx";
 import { dashboardMessages } from "./messages/index.ts";
+import { type Overview, overviewQuery } from "./overview-query.ts";
 import "./overview-page.css";
-
-interface Overview {
-  accounts: ShownAccount[];
-  applications: ShownApplication[];
-  locations: { id: string; name: string }[];
-  users: { id: string; name: string; email: string; status: string }[];
-}
-
-export const overviewQuery = queryOptions({
-  queryKey: ["overview"],
-  queryFn: ({ signal }) => call<Overview>("GET", "/dashboard-api/overview", { signal }),
-});
 
 /** A business at a glance: can it take payments, and is it paid out? */
 export function BusinessOverview() {

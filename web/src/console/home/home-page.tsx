@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useMessages } from "../../../kit/language/language.ts";
 import { usePreferences } from "../../../kit/preferences.ts";
+import { Skeleton } from "../../../kit/states.tsx";
 import { formatTime, usePlatformNow } from "../../../kit/time.tsx";
 import { type Session, sessionQuery } from "../../account/session.ts";
-import { AccountList } from "../../dashboard/account-list.tsx";
-import { BusinessOverview, overviewQuery } from "../../dashboard/business-overview.tsx";
+import { overviewQuery } from "../../dashboard/overview-query.ts";
 import { useConsolePage } from "../account-page.tsx";
 import { useCan } from "../can.tsx";
 import { useUrlState } from "../navigate.tsx";
@@ -20,6 +20,13 @@ import { useMetric } from "./use-metric.ts";
 import "./home.css";
 
 const Charts = lazy(() => import("./home-charts.tsx"));
+// Of merchants and agents only.
+const BusinessOverview = lazy(async () => ({
+  default: (await import("../../dashboard/business-overview.tsx")).BusinessOverview,
+}));
+const AccountList = lazy(async () => ({
+  default: (await import("../../dashboard/account-list.tsx")).AccountList,
+}));
 
 /** The first page: what waits for the user, and how the business does. */
 export function HomePage() {
@@ -41,8 +48,10 @@ function Home({ session: { user, scope } }: { session: Session }) {
       </h1>
       <OpenTasks requiring={overview.data?.accounts ?? []} />
       {seesPayments && <Figures isMerchant={user.type === "BUSINESS"} />}
-      {user.type === "BUSINESS" && <BusinessOverview />}
-      {user.type === "SALES_GROUP" && <AccountList />}
+      <Suspense fallback={<Skeleton lines={8} />}>
+        {user.type === "BUSINESS" && <BusinessOverview />}
+        {user.type === "SALES_GROUP" && <AccountList />}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Permission, StepUpClass } from "@openpayfac/contract/console";
+import type { ListSelection } from "./use-selection.ts";
 
 /** A change that is sent for each selected row. */
 export interface BulkAction<Row> {
@@ -18,4 +19,12 @@ export interface BulkAction<Row> {
   choice?: { label: string; options: readonly (readonly [value: string, text: string])[] };
   /** Input   key: one for each row, the same when it is sent again; choice: its value. */
   send: (row: Row, key: string, choice: string) => Promise<unknown>;
+}
+
+export interface BulkBarProps<Row> {
+  selection: ListSelection<Row>;
+  /** Number of rows that are loaded. */
+  shown: number;
+  actions: readonly BulkAction<Row>[];
+  nameOf: (row: Row) => string;
 }

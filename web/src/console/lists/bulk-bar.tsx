@@ -1,15 +1,6 @@
 import { lazy, Suspense, useRef } from "react";
-import type { BulkAction } from "./bulk-action.ts";
+import type { BulkBarProps } from "./bulk-action.ts";
 import type { SelectionBar as Bar } from "./selection-bar.tsx";
-import type { ListSelection } from "./use-selection.ts";
-
-export interface BulkBarProps<Row> {
-  selection: ListSelection<Row>;
-  /** Number of rows that are loaded. */
-  shown: number;
-  actions: readonly BulkAction<Row>[];
-  nameOf: (row: Row) => string;
-}
 
 // A lazy component loses its type parameter.
 const SelectionBar = lazy(async () => ({

@@ -5,8 +5,8 @@ import { useMessages } from "../../../kit/language/language.ts";
 import { kitMessages } from "../../../kit/messages/index.ts";
 import { usePreferences } from "../../../kit/preferences.ts";
 import { platformNowMs } from "../../../kit/time.tsx";
-import type { Filter } from "../filter-bar.tsx";
 import { m } from "../messages.ts";
+import type { Filter } from "./filter.ts";
 import { withFixedDates } from "./fixed-dates.ts";
 
 /** Copies a link that shows the same days tomorrow, where a filter's range ends now. */

@@ -3,8 +3,7 @@ import { Button } from "../../../kit/button.tsx";
 import { formatAmount } from "../../../kit/format-amount.ts";
 import { selectedRowsMax } from "../../../kit/table/row-selection.ts";
 import { useCan } from "../can.tsx";
-import type { BulkAction } from "./bulk-action.ts";
-import type { BulkBarProps } from "./bulk-bar.tsx";
+import type { BulkAction, BulkBarProps } from "./bulk-action.ts";
 import { m } from "./messages.ts";
 
 const BulkDialog = lazy(async () => ({

@@ -8,8 +8,8 @@ import { Time } from "../../../kit/time.tsx";
 import { List } from "../list.tsx";
 import { m as common } from "../messages.ts";
 import { useList } from "../operations.ts";
-import { m } from "./messages.ts";
 import { MethodLabel } from "./method-label.tsx";
+import { m } from "./payment-messages.ts";
 
 const columns: readonly Column<Payment>[] = [
   {

@@ -4,7 +4,7 @@ import { SelectField } from "../../../kit/field.tsx";
 import { formatAmount } from "../../../kit/format-amount.ts";
 import { ActionForm } from "../action-form.tsx";
 import { change } from "../operations.ts";
-import { m } from "./messages.ts";
+import { m } from "./payment-messages.ts";
 
 /** Ends an intent that is not captured; an authorization is released. */
 export function CancelForm({ intent, onClose }: { intent: PaymentIntent; onClose: () => void }) {

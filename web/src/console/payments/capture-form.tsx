@@ -5,7 +5,7 @@ import { formatAmount, parseAmount } from "../../../kit/format-amount.ts";
 import { ActionForm } from "../action-form.tsx";
 import { change } from "../operations.ts";
 import { amountProblem } from "./amount-problem.ts";
-import { m } from "./messages.ts";
+import { m } from "./payment-messages.ts";
 
 /** Captures an authorization in full or in part. */
 export function CaptureForm({ intent, onClose }: { intent: PaymentIntent; onClose: () => void }) {

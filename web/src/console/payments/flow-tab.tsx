@@ -10,7 +10,7 @@ import { useObject } from "../operations.ts";
 import { m } from "./flow-messages.ts";
 import { FlowStepDetail } from "./flow-step-detail.tsx";
 import { FlowTable } from "./flow-table.tsx";
-import { m as payments } from "./messages.ts";
+import { m as payments } from "./payment-messages.ts";
 
 const MoneyFlow = lazy(async () => ({
   default: (await import("../../../kit/money-flow/money-flow.tsx")).MoneyFlow<

@@ -3,7 +3,7 @@ import { Amount } from "../../../kit/amount.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { m } from "./flow-messages.ts";
 import "../../../kit/table/data-table.css";
-import { m as payments } from "./messages.ts";
+import { m as payments } from "./payment-messages.ts";
 
 interface Row {
   key: string;

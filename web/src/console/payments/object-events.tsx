@@ -4,7 +4,7 @@ import { Time } from "../../../kit/time.tsx";
 import { List } from "../list.tsx";
 import { Go } from "../navigate.tsx";
 import { useList } from "../operations.ts";
-import { m } from "./messages.ts";
+import { m } from "./payment-messages.ts";
 
 interface EventRow {
   id: string;

@@ -6,7 +6,7 @@ import { formatAmount } from "../../../kit/format-amount.ts";
 import { Skeleton } from "../../../kit/states.tsx";
 import { useCan } from "../can.tsx";
 import { isVoid, refundableAmount } from "./intent-state.ts";
-import { m } from "./messages.ts";
+import { m } from "./payment-messages.ts";
 
 // Loaded when one is opened.
 const RefundForm = lazy(async () => ({ default: (await import("./refund-form.tsx")).RefundForm }));

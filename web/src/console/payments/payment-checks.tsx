@@ -1,6 +1,6 @@
 import type { Payment } from "@openpayfac/contract/console";
 import { Text } from "../../../kit/text.tsx";
-import { m } from "./messages.ts";
+import { m } from "./payment-messages.ts";
 
 /** The checks of the issuer, and how the card was read. */
 export function PaymentChecks({ payment }: { payment: Payment }) {

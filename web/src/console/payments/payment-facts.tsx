@@ -3,9 +3,9 @@ import { Amount } from "../../../kit/amount.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Facts } from "../facts.tsx";
 import { Go } from "../navigate.tsx";
-import { m } from "./messages.ts";
 import { MethodLabel } from "./method-label.tsx";
 import { PaymentChecks } from "./payment-checks.tsx";
+import { m } from "./payment-messages.ts";
 
 /** The customer of a payment, with the way to the customer's other payments. */
 export function CustomerFacts({ intent }: { intent: PaymentIntent }) {

@@ -19,8 +19,8 @@ import { Tabs } from "../tabs.tsx";
 import { useLiveObject } from "../use-live-object.ts";
 import { FlowTab } from "./flow-tab.tsx";
 import { intentState, isPaidOut } from "./intent-state.ts";
-import { m } from "./messages.ts";
 import { PaymentActions } from "./payment-actions.tsx";
+import { m } from "./payment-messages.ts";
 import { timelinePath, useIntent } from "./use-intent.ts";
 
 // Each is loaded when its tab is opened, the first one beside its data.

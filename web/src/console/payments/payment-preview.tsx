@@ -10,10 +10,10 @@ import { Failed } from "../../shell/outcomes.tsx";
 import { m as common } from "../messages.ts";
 import { Go } from "../navigate.tsx";
 import { intentState } from "./intent-state.ts";
-import { m } from "./messages.ts";
 import { MethodLabel } from "./method-label.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { PaymentChecks } from "./payment-checks.tsx";
+import { m } from "./payment-messages.ts";
 import { useIntent } from "./use-intent.ts";
 
 /** A payment beside the list. */

@@ -7,7 +7,7 @@ import { ActionForm } from "../action-form.tsx";
 import { change } from "../operations.ts";
 import { amountProblem } from "./amount-problem.ts";
 import { isVoid, refundableAmount } from "./intent-state.ts";
-import { m } from "./messages.ts";
+import { m } from "./payment-messages.ts";
 
 const plain = (minor: number) => formatAmount(minor).slice(1);
 

@@ -9,7 +9,7 @@ import { useCan } from "../can.tsx";
 import { m as common } from "../messages.ts";
 import { Go } from "../navigate.tsx";
 import { type ListBody, useObject } from "../operations.ts";
-import { m } from "./messages.ts";
+import { m } from "./payment-messages.ts";
 import { timelinePath } from "./use-intent.ts";
 
 /** The refunds, disputes and payouts of a payment, each with the way to it. */

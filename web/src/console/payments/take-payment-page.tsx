@@ -6,7 +6,7 @@ import { NewLink } from "../links/new-link.tsx";
 import { ReadyLink } from "../links/ready-link.tsx";
 import { useGo, useUrlState } from "../navigate.tsx";
 import { Tabs } from "../tabs.tsx";
-import { m } from "./messages.ts";
+import { m } from "./payment-messages.ts";
 import { TerminalSale } from "./terminal-sale.tsx";
 
 /** Takes a payment with a payment link, or at a terminal of the account. */

@@ -7,7 +7,7 @@ import { Failed } from "../../shell/outcomes.tsx";
 import { ActionForm } from "../action-form.tsx";
 import { useGo } from "../navigate.tsx";
 import { change, type ListBody, useObject } from "../operations.ts";
-import { m } from "./messages.ts";
+import { m } from "./payment-messages.ts";
 
 /** Charges a card at a terminal: the intent has the amount, and the device asks for the card. */
 export function TerminalSale({ account }: { account: string }) {

@@ -1,7 +1,7 @@
 import type { Timeline } from "@openpayfac/contract/console";
 import { formatAmount } from "../../../kit/format-amount.ts";
 import { type Glyph, type StatusTone, statusEntry } from "../../../kit/status/status-table.ts";
-import { m } from "./messages.ts";
+import { m } from "./payment-messages.ts";
 
 type Entry = Timeline["entries"][number];
 

@@ -9,7 +9,7 @@ import { duration, Time } from "../../../kit/time.tsx";
 import { Failed } from "../../shell/outcomes.tsx";
 import { Go, useUrlState } from "../navigate.tsx";
 import { useObject } from "../operations.ts";
-import { m } from "./messages.ts";
+import { m } from "./payment-messages.ts";
 import { shownEntries } from "./timeline-entries.ts";
 import { timelinePath } from "./use-intent.ts";
 

@@ -1,18 +1,17 @@
+import { lazy, Suspense } from "react";
+import { Skeleton } from "../../../kit/states.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { useUrlState } from "../navigate.tsx";
 import { Tabs } from "../tabs.tsx";
 import { ClockPanel } from "./clock-panel.tsx";
-import { MailPanel } from "./mail-panel.tsx";
 import { m } from "./messages.ts";
-import { TriggerPanel } from "./trigger-panel.tsx";
-import { UserPanel } from "./user-panel.tsx";
 import "./sandbox.css";
 
 const panels = {
   clock: ClockPanel,
-  triggers: TriggerPanel,
-  mail: MailPanel,
-  users: UserPanel,
+  triggers: lazy(async () => ({ default: (await import("./trigger-panel.tsx")).TriggerPanel })),
+  mail: lazy(async () => ({ default: (await import("./mail-panel.tsx")).MailPanel })),
+  users: lazy(async () => ({ default: (await import("./user-panel.tsx")).UserPanel })),
 } as const;
 
 type Tab = keyof typeof panels;
@@ -33,7 +32,9 @@ export function SandboxPage() {
         <a href="/terminal">{m.terminals}</a>
       </div>
       <Tabs label={m.tools} tabs={Object.entries(m.tabs)} current={tab} />
-      <Panel />
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <Panel />
+      </Suspense>
     </>
   );
 }

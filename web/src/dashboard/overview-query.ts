@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../server/call.ts";
+import type { ShownAccount } from "./account-table.tsx";
+import type { ShownApplication } from "./application-table.tsx";
+
+export interface Overview {
+  accounts: ShownAccount[];
+  applications: ShownApplication[];
+  locations: { id: string; name: string }[];
+  users: { id: string; name: string; email: string; status: string }[];
+}
+
+export const overviewQuery = queryOptions({
+  queryKey: ["overview"],
+  queryFn: ({ signal }) => call<Overview>("GET", "/dashboard-api/overview", { signal }),
+});
