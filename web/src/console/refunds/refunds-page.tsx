@@ -55,8 +55,9 @@ const columns: readonly Column<RefundSummary>[] = [
     id: "payment",
     header: m.payment,
     cell: ({ id, payment_intent_id }) => (
-      <Go to={`/dashboard/payments/${payment_intent_id}`} aria-label={m.paymentOf(shortened(id))}>
+      <Go to={`/dashboard/payments/${payment_intent_id}`}>
         <code>{shortened(payment_intent_id)}</code>
+        <span className="visually-hidden">: {m.paymentOf(shortened(id))}</span>
       </Go>
     ),
   },
