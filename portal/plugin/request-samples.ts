@@ -147,6 +147,7 @@ function responseKind({ document, operation }: SampleInput): RequestParts["answe
   const type = Object.keys((success && follow(document, success[1]).content) ?? {})[0];
   if (type === undefined) return "none";
   if (type === "text/event-stream") return "events";
+  if (type === "application/pdf") return "document";
   return type.endsWith("json") && type !== "application/x-ndjson" ? "json" : "text";
 }
 

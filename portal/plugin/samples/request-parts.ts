@@ -10,8 +10,11 @@ export interface RequestParts {
   /** The query, as values: the address has it as text. */
   query?: Record<string, unknown>;
   body?: { json: unknown } | { form: FormPart[] };
-  /** Kind of a successful response: JSON, other text such as CSV, a stream of events, or none. */
-  answer: "json" | "text" | "events" | "none";
+  /**
+   * Kind of a successful response: JSON, other text such as CSV, a document to save, a stream of
+   * events, or none.
+   */
+  answer: "json" | "text" | "document" | "events" | "none";
 }
 
 /** A part of a form: a text, or a file that is read from the disk. */

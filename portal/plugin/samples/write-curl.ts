@@ -2,8 +2,9 @@ import { type FormPart, indent, type RequestParts } from "./request-parts.ts";
 
 export function writeCurl({ method, url, headers, body, answer }: RequestParts): string {
   // A stream of events has no end: it is shown for some seconds, as it arrives.
-  const options = answer === "events" ? "--no-buffer --max-time 5 " : "";
-  const lines = [`curl ${options}${method === "GET" ? "" : `-X ${method} `}"${url}"`];
+  const options = { events: "--no-buffer --max-time 5 ", document: "--output document.pdf " };
+  const option = answer === "events" || answer === "document" ? options[answer] : "";
+  const lines = [`curl ${option}${method === "GET" ? "" : `-X ${method} `}"${url}"`];
   for (const [name, variable] of headers) lines.push(`-H "${name}: $${variable}"`);
   if (body && "json" in body) {
     lines.push('-H "content-type: application/json"');

@@ -5,6 +5,7 @@ export function writeNode({ method, url, headers, body, answer: response }: Requ
   const json = body && "json" in body ? body : undefined;
   const form = body && "form" in body ? body.form : undefined;
   const lines = form ? [...formLines(form), ""] : [];
+  if (response === "document") lines.push('import { writeFile } from "node:fs/promises";', "");
   lines.push(`const response = await fetch("${url}", {`);
   if (method !== "GET") lines.push(`  method: "${method}",`);
   lines.push("  headers: {");
@@ -20,6 +21,10 @@ export function writeNode({ method, url, headers, body, answer: response }: Requ
 const printed: Record<RequestParts["answer"], string[]> = {
   json: ["console.log(response.status, await response.json());"],
   text: ["console.log(response.status, await response.text());"],
+  document: [
+    'await writeFile("document.pdf", Buffer.from(await response.arrayBuffer()));',
+    "console.log(response.status);",
+  ],
   events: [
     "for await (const events of response.body.pipeThrough(new TextDecoderStream())) {",
     "  console.log(response.status, events);",

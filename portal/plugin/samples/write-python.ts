@@ -30,6 +30,12 @@ export function writePython({
     lines.push("    # The lines of the first event: an empty one ends it.");
     lines.push('    event = b"".join(iter(response.readline, b"\\n"))');
   }
+  if (response === "document") {
+    lines.push(
+      '    with open("document.pdf", "wb") as file:',
+      "        file.write(response.read())",
+    );
+  }
   lines.push(`    print(${printed[response]})`);
   return lines.join("\n");
 }
@@ -38,6 +44,7 @@ const printed = {
   json: "response.status, json.dumps(json.load(response), indent=2)",
   text: "response.status, response.read().decode()",
   events: "response.status, event.decode()",
+  document: "response.status",
   none: "response.status",
 };
 

@@ -26,6 +26,7 @@ export function writeSdk({
   const variable = new Map(headers);
   const lines = [
     ...(form ? ['import { openAsBlob } from "node:fs";'] : []),
+    ...(response === "document" ? ['import { writeFile } from "node:fs/promises";'] : []),
     'import { OpenPayfac } from "@openpayfac/node";',
     "",
     "const openpayfac = new OpenPayfac({",
@@ -46,11 +47,20 @@ export function writeSdk({
   const args = ids.map((id) => JSON.stringify(id));
   if (hasParams && (params !== "{}" || options.length > 0)) args.push(params);
   if (options.length > 0) args.push(`{ ${options.join(", ")} }`);
-  const names = { json: isList ? "page" : "answer", text: "file", events: "stream", none: "" };
+  const names = {
+    json: isList ? "page" : "answer",
+    text: "file",
+    document: "file",
+    events: "stream",
+    none: "",
+  };
   const name = names[response];
   const start = `${response === "none" ? "" : `const ${name} = `}await openpayfac.${call}`;
   lines.push(writeArguments(start, args));
   if (response === "none") return lines.join("\n");
+  if (response === "document") {
+    return [...lines, 'await writeFile("document.pdf", await file.bytes());'].join("\n");
+  }
   if (response === "events") return [...lines, ...printedEvents].join("\n");
   const printed = response === "text" ? "await file.text()" : name;
   return [...lines, `console.log(${printed});`].join("\n");

@@ -64,6 +64,11 @@ export function sessionTokenOf(request: FastifyRequest): string | undefined {
   return cookieOf(request, secureName) ?? cookieOf(request, plainName);
 }
 
+/** A page repeats its reads, and reads the stream, also when no one is at the screen. */
+function isBackground({ headers }: FastifyRequest): boolean {
+  return headers["x-background"] !== undefined || headers.accept === "text/event-stream";
+}
+
 /** The session that a request's cookie names, in any state. */
 export async function readSession(
   request: FastifyRequest,
@@ -71,7 +76,8 @@ export async function readSession(
 ): Promise<Session | undefined> {
   const name = isSecure(request, deps) ? secureName : plainName;
   const token = cookieOf(request, name);
-  const session = token === undefined ? undefined : await findSession(deps, token);
+  const session =
+    token === undefined ? undefined : await findSession(deps, token, isBackground(request));
   if (session !== undefined) request.userId = toId("user", session.user.id);
   return session;
 }

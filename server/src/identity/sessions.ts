@@ -73,10 +73,13 @@ export function newSession(
 /**
  * The session of a valid token: not expired, not idle, and its user active. The sandbox's clock does
  * not end it.
+ *
+ * Input    isBackground: the page sent the request without its user, who stays idle.
  */
 export async function findSession(
   { database, wallClock }: Pick<Dependencies, "database" | "wallClock">,
   token: string,
+  isBackground = false,
 ): Promise<Session | undefined> {
   const now = wallClock.now();
   const tokenHash = hashToken(token);
@@ -101,7 +104,7 @@ export async function findSession(
   });
   const row = found.rows[0];
   if (row === undefined) return undefined;
-  if (now.getTime() - new Date(row.seen_at).getTime() >= seenEveryMs) {
+  if (!isBackground && now.getTime() - new Date(row.seen_at).getTime() >= seenEveryMs) {
     await database.query(
       // It never waits for the user's row while it holds the session's.
       `WITH seen AS (UPDATE user_sessions SET seen_at = $2 WHERE token_hash = $1 RETURNING user_id)

@@ -24,6 +24,17 @@ it.each([
   expect(await statusOf(headers)).toBe(401);
 });
 
+it("what a page reads by itself does not keep a session", async () => {
+  const headers = {
+    ...(await signIn(server, "TENANT", "administrator")),
+    "x-account-id": undefined,
+  };
+  server.clock.advance(10 * 60_000);
+  expect(await statusOf({ ...headers, "x-background": "1" })).toBe(200);
+  server.clock.advance(6 * 60_000);
+  expect(await statusOf(headers)).toBe(401);
+});
+
 it("a move of the sandbox's clock ends no session", async () => {
   const headers = { ...(await signIn(server, "TENANT", "support")), "x-account-id": undefined };
   const moved = await server.call("POST", "/sandbox/clock", { headers, body: { advance: "P2D" } });

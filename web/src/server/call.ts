@@ -1,3 +1,5 @@
+import { hasRecentInput } from "./recent-input.ts";
+
 /** An unexpected response: an error from the server, or no response at all. */
 export class CallError extends Error {
   /** 0: no response. */
@@ -115,6 +117,7 @@ async function send(method: string, path: string, options: CallOptions): Promise
         accept: "application/json",
         ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
         ...(csrfToken === undefined ? {} : { "x-csrf-token": csrfToken }),
+        ...(hasRecentInput() ? {} : { "x-background": "1" }),
         ...headers,
       },
       credentials: "same-origin",
