@@ -24,7 +24,7 @@ it.each([
   expect(await statusOf(headers)).toBe(401);
 });
 
-it("what a page reads by itself does not keep a session", async () => {
+it("requests that a page repeats without its user do not keep a session", async () => {
   const headers = {
     ...(await signIn(server, "TENANT", "administrator")),
     "x-account-id": undefined,

@@ -11,5 +11,5 @@ for (const type of ["pointerdown", "pointermove", "keydown", "wheel"]) {
   });
 }
 
-/** Whether someone is at the screen: a page that reads on by itself does not keep a session open. */
+/** Whether someone is at the screen: a page that repeats its reads alone does not keep a session. */
 export const hasRecentInput = () => performance.now() - lastAt < recentMs;
