@@ -250,7 +250,7 @@ describe("text of a merchant or a customer", () => {
       description,
     });
     await followChanges(server.deps);
-    await open(`/payments/${intent.id}`, { viewport: phone });
+    await open(`/payments/${intent.id}?tab=order`, { viewport: phone });
     await page.getByText(description).waitFor();
     await expectAccessible(page);
     await page.goto(`${server.origin}/dashboard/payments`);

@@ -104,6 +104,7 @@ const examples: Record<string, Record<string, string>> = {
   listProcessingPlans: { name: "Plan 7" },
   listMccs: {},
   listTransactions: { payout_id: "payout" },
+  listWebhookEndpoints: { failing: "true" },
   listEvents: { type: "v2.payment.failed", object_id: "payment_intent" },
   search: { q: "order-75", in: "account" },
   listMetrics: {
@@ -125,6 +126,7 @@ const examples: Record<string, Record<string, string>> = {
     payments_enabled: "false",
     payouts_enabled: "false",
     negative: "true",
+    requirements_due: "true",
     processing_plan_id: "processing_plan",
   },
   listDeliveries: {

@@ -143,7 +143,7 @@ export const consolePages: readonly ConsolePage[] = [
     path: "/dashboard/partners",
     permission: "partners:read",
     component: lazyRouteComponent(() => import("./partners/partners-page.tsx"), "PartnersPage"),
-    navigation: { group: "merchants", name: "partners", icon: "partners", chord: "r" },
+    navigation: { group: "merchants", name: "partners", icon: "partners", chord: "i" },
   },
   {
     path: "/dashboard/partners/$id",

@@ -6,7 +6,7 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { sendDueEmails } from "../../email/send-emails.ts";
-import { toUuid } from "../../ids.ts";
+import { toId, toUuid } from "../../ids.ts";
 import { signIn } from "../../permissions/sign-in.fixtures.ts";
 import { addUser } from "./user-contract-cases.fixtures.ts";
 
@@ -159,37 +159,35 @@ describe("the list of users", () => {
 });
 
 describe("a signed-in user", () => {
-  /** A partner's administrator: owners have permissions that they do not have. */
-  async function administrator() {
+  async function signedInAdministrator() {
     const headers = await signIn(server, "PARTNER", "administrator", "people");
     return (method: string, path: string, body?: object) =>
       server.call(method, path, { ...(body && { body }), headers });
   }
 
-  it("grants no permission that they do not have: not by a user, a link or an address", async () => {
-    const call = await administrator();
-    const { business_id: businessId } = server.sandbox;
-    const owner = await addUser(server, { email: "owner@granted.example" });
-    const path = `/users/${owner.id}`;
+  it("makes no administrator alone: not by a link, an address or a status", async () => {
+    const call = await signedInAdministrator();
+    await signIn(server, "PARTNER", "administrator");
+    const find =
+      "SELECT id, email, status FROM users WHERE type = 'PARTNER' ORDER BY id DESC LIMIT 1";
+    const [colleague] = (await server.database.query(find)).rows;
+    const path = `/users/${toId("user", colleague.id)}`;
     const denied = [
-      await call("POST", "/users", person(businessId, "new@granted.example")),
       await call("POST", `${path}/login_url`),
       await call("PUT", path, { first_name: "A", last_name: "B", email: "me@granted.example" }),
     ];
     expect((await call("PUT", `${path}/status`, { status: "INACTIVE" })).status).toBe(200);
     denied.push(await call("PUT", `${path}/status`, { status: "ACTIVE" }));
     expect(denied.map(({ status, body }) => [status, body.type])).toEqual(
-      denied.map(() => [403, "PERMISSION_MISSING"]),
+      denied.map(() => [403, "SECOND_USER_REQUIRED"]),
     );
-    const { rows } = await server.database.query(
-      "SELECT email, status FROM users WHERE id = $1 OR email = 'new@granted.example'",
-      [toUuid(owner.id)],
-    );
-    expect(rows).toEqual([{ email: "owner@granted.example", status: "INACTIVE" }]);
+    expect((await server.database.query(find)).rows).toEqual([
+      { ...colleague, status: "INACTIVE" },
+    ]);
   });
 
   it("manages users whose permissions they have", async () => {
-    const call = await administrator();
+    const call = await signedInAdministrator();
     const { id } = await addUser(server, { email: "staff@granted.example" });
     await server.database.query("UPDATE users SET role = 'staff' WHERE id = $1", [toUuid(id)]);
     const done = [

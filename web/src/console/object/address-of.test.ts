@@ -18,7 +18,7 @@ it("finds the page of an object by its id, and nothing for another string", () =
 /** Kinds that are part of another object's page, or have a page in a later version. */
 const withoutPage: readonly string[] = [
   // Shown on the page of their object, which an id alone does not name.
-  ...["loc", "own", "chk", "ba", "bac", "rqmt", "att", "note", "file", "dlv", "pm", "pmi", "cs"],
+  ...["own", "chk", "ba", "bac", "rqmt", "att", "note", "file", "dlv", "pm", "pmi", "cs"],
   ...["txn", "rev", "bt", "la", "ltx", "tr", "stl", "ext", "key", "view", "mail", "aud"],
   // Their pages are of a later version, or outside of the console.
   ...["ten", "plan", "sa", "sc", "agent", "agrp", "rp", "req", "applink", "ctrapp", "rqlink"],
