@@ -42,7 +42,7 @@ beforeAll(async () => {
     ["payments-none", "/payments?q=nothing", "Nothing matches the filters"],
     ["payment", payment, "Payment intent of"],
     ["preview", `/payments?preview=${made.paid.intent.id}`, "Open the payment"],
-    ["find", "/o/nobody@example.com", "Nothing matches"],
+    ["find", "/o/absent@example.com", "Nothing matches"],
     ["flow", `${payment}?tab=flow`, /^Select a part/],
     ["flow-table", `${payment}?tab=flow&as=table`, "Reconciled"],
     ["checks", `${payment}?tab=checks`, "Entry mode"],

@@ -1,24 +1,45 @@
 import type { Permission } from "@openpayfac/contract/console";
 import { Can } from "./can.tsx";
+import { m } from "./messages.ts";
 import { Go } from "./navigate.tsx";
 
-/** The lists of the console for a part of the hierarchy: opening one makes it the scope. */
+const lists = [
+  ["payments:read", "payments"],
+  ["disputes:read", "disputes"],
+  ["money:read", "payouts"],
+  ["money:read", "balances"],
+  ["accounts:read", "accounts"],
+  ["terminals:read", "terminals"],
+  ["team", "team"],
+] as const satisfies readonly (readonly [Permission, keyof typeof m.pagesOf])[];
+
+type ListName = (typeof lists)[number][1];
+
+/**
+ * The lists of the console for a part of the hierarchy: opening one makes it the scope.
+ *
+ * Input    without: lists that its page shows itself; labels: instead of the name of a list.
+ */
 export function PagesOf({
   node,
   label,
-  pages,
+  without = [],
+  labels = {},
 }: {
   node: string;
   label: string;
-  pages: readonly (readonly [permission: Permission, path: string, text: string])[];
+  without?: readonly ListName[];
+  labels?: Partial<Record<ListName, string>>;
 }) {
   return (
     <nav className="count-tabs" aria-label={label}>
-      {pages.map(([permission, path, text]) => (
-        <Can key={path} permission={permission}>
-          <Go to={`${path}?in=${node}`}>{text}</Go>
-        </Can>
-      ))}
+      {lists
+        .filter(([, name]) => !without.includes(name))
+        .map(([permission, name]) => (
+          <Can key={name} permission={permission}>
+            <Go to={`/dashboard/${name}?in=${node}`}>{labels[name] ?? m.pagesOf[name]}</Go>
+          </Can>
+        ))}
     </nav>
   );
 }

@@ -6,7 +6,6 @@ import type {
   TeamUser,
 } from "@openpayfac/contract/console";
 import { useParams } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { Alert } from "../../../kit/alert.tsx";
 import { Amount } from "../../../kit/amount.tsx";
 import { ShortId } from "../../../kit/short-id.tsx";
@@ -21,6 +20,7 @@ import { m as common } from "../messages.ts";
 import { Go } from "../navigate.tsx";
 import { type ListBody, useObject } from "../operations.ts";
 import { PagesOf } from "../pages-of.tsx";
+import { Section } from "../section.tsx";
 import { m as team } from "../team/messages.ts";
 import { userState } from "../team/user-state.ts";
 import { AccountRequirementList } from "./account-requirement-list.tsx";
@@ -79,14 +79,8 @@ export function AccountPage() {
       <PagesOf
         node={id}
         label={m.views}
-        pages={[
-          ["payments:read", "/dashboard/payments", m.showPayments],
-          ["disputes:read", "/dashboard/disputes", m.showDisputes(own?.open_disputes ?? 0)],
-          ["money:read", "/dashboard/payouts", m.showPayouts],
-          ["money:read", "/dashboard/balances", m.showBalances],
-          ["terminals:read", "/dashboard/terminals", m.showTerminals],
-          ["team", "/dashboard/team", m.showTeam],
-        ]}
+        without={["accounts"]}
+        labels={{ disputes: m.disputesDue(own?.open_disputes ?? 0) }}
       />
       <div className="columns">
         <div className="stack-wide">
@@ -170,15 +164,6 @@ const bankAccountOf = ({
       {status !== null && <StatusMark kind="bankAccountValidation" value={status} />}
     </>
   );
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 /** Whether the account takes payments and is paid out, and the reason why not. */
 function AccountState({

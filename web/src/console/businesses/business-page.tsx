@@ -5,7 +5,6 @@ import type {
   PlatformAccount,
 } from "@openpayfac/contract/console";
 import { useParams } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { ShortId } from "../../../kit/short-id.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { Time } from "../../../kit/time.tsx";
@@ -18,6 +17,7 @@ import { m as common } from "../messages.ts";
 import { Go } from "../navigate.tsx";
 import { type ListBody, useObject } from "../operations.ts";
 import { PagesOf } from "../pages-of.tsx";
+import { Lines, Section } from "../section.tsx";
 import { contactOf } from "./businesses-page.tsx";
 import { m } from "./messages.ts";
 import { Owners } from "./owners.tsx";
@@ -73,18 +73,7 @@ export function BusinessPage() {
           reference="/docs/boarding/fetch-a-business-by-a-unique-id"
         />
       </header>
-      <PagesOf
-        node={id}
-        label={m.views}
-        pages={[
-          ["payments:read", "/dashboard/payments", m.showPayments],
-          ["disputes:read", "/dashboard/disputes", m.showDisputes],
-          ["money:read", "/dashboard/payouts", m.showPayouts],
-          ["money:read", "/dashboard/balances", m.showBalances],
-          ["terminals:read", "/dashboard/terminals", m.showTerminals],
-          ["team", "/dashboard/team", m.showTeam],
-        ]}
-      />
+      <PagesOf node={id} label={m.views} without={["accounts"]} />
       <div className="columns">
         <div className="stack-wide">
           <Section id="accounts" title={m.accounts}>
@@ -160,20 +149,6 @@ export function BusinessPage() {
       </div>
     </>
   );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Lines({ empty, children }: { empty: string; children: ReactNode[] }) {
-  if (children.length === 0) return <p className="quiet">{empty}</p>;
-  return <ul className="note-list">{children}</ul>;
 }
 
 function More({ shown, all }: { shown: number; all: number }) {

@@ -5,7 +5,6 @@ import type {
   PlatformTerminal,
 } from "@openpayfac/contract/console";
 import { useParams } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { ShortId } from "../../../kit/short-id.tsx";
 import { Skeleton } from "../../../kit/states.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
@@ -19,6 +18,7 @@ import { m as common } from "../messages.ts";
 import { Go } from "../navigate.tsx";
 import { type ListBody, useObject } from "../operations.ts";
 import { PagesOf } from "../pages-of.tsx";
+import { Lines, Section } from "../section.tsx";
 import { addressLines } from "./address-lines.ts";
 import { m } from "./messages.ts";
 
@@ -65,18 +65,7 @@ export function LocationPage() {
           reference="/docs/boarding/get-a-location-by-unique-id"
         />
       </header>
-      <PagesOf
-        node={id}
-        label={m.views}
-        pages={[
-          ["payments:read", "/dashboard/payments", m.showPayments],
-          ["disputes:read", "/dashboard/disputes", m.showDisputes],
-          ["money:read", "/dashboard/payouts", m.showPayouts],
-          ["money:read", "/dashboard/balances", m.showBalances],
-          ["terminals:read", "/dashboard/terminals", m.showTerminals],
-          ["team", "/dashboard/team", m.showTeam],
-        ]}
-      />
+      <PagesOf node={id} label={m.views} without={["accounts"]} />
       <div className="columns">
         <div className="stack-wide">
           <Section id="accounts" title={m.accounts}>
@@ -167,33 +156,6 @@ function AddressOf({ location, business }: { location: string; business: string 
         ))}
       </address>
       <p className="quiet small">{m.addressHelp}</p>
-    </>
-  );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Lines({
-  empty,
-  more,
-  children,
-}: {
-  empty: string;
-  more: ReactNode;
-  children: ReactNode[];
-}) {
-  if (children.length === 0) return <p className="quiet">{empty}</p>;
-  return (
-    <>
-      <ul className="note-list">{children}</ul>
-      {more}
     </>
   );
 }

@@ -2,12 +2,6 @@
 export const m = {
   location: "Location",
   views: "Pages of this location",
-  showPayments: "Payments",
-  showDisputes: "Disputes",
-  showPayouts: "Payouts",
-  showBalances: "Balances",
-  showTerminals: "Terminals",
-  showTeam: "Users",
   accounts: "Accounts",
   noAccounts: "No account yet. One is created when an application for this location is approved.",
   terminals: "Terminals",

@@ -14,13 +14,6 @@ export const m = {
   emptyTitle: "No partner yet",
   emptyBody: "A partner is a software company with its businesses. The operator adds partners.",
   views: "Pages of this partner",
-  showPayments: "Payments",
-  showDisputes: "Disputes",
-  showPayouts: "Payouts",
-  showBalances: "Balances",
-  showAccounts: "Accounts",
-  showTerminals: "Terminals",
-  showTeam: "Users",
   size: "Merchants and users",
   figures: "Volume",
   definition:

@@ -43,19 +43,7 @@ export function PartnerPage() {
         </div>
         <ApiDrawer value={partner.data} path={path} reference="/docs/platform/get-a-partner" />
       </header>
-      <PagesOf
-        node={id}
-        label={m.views}
-        pages={[
-          ["payments:read", "/dashboard/payments", m.showPayments],
-          ["disputes:read", "/dashboard/disputes", m.showDisputes],
-          ["money:read", "/dashboard/payouts", m.showPayouts],
-          ["money:read", "/dashboard/balances", m.showBalances],
-          ["accounts:read", "/dashboard/accounts", m.showAccounts],
-          ["terminals:read", "/dashboard/terminals", m.showTerminals],
-          ["team", "/dashboard/team", m.showTeam],
-        ]}
-      />
+      <PagesOf node={id} label={m.views} />
       <div className="columns">
         <div className="stack-wide">
           <section className="section" aria-labelledby="figures">
