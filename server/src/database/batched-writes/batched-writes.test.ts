@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../testkit/src/database.ts";
 import type { Uuid } from "../../ids.ts";
@@ -38,6 +39,16 @@ const count = (owner: Uuid) =>
     },
     owner,
   );
+
+/** The connections to this database that wait for a lock, of all processes. */
+const blockedPids = `SELECT pid FROM pg_stat_activity
+  WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+
+/** Short enough that no write gives up before. */
+const longPoll = { timeout: 4_000 };
+
+/** A failed test must not leave its lock to the next one. */
+const endWithItsTransaction = (holder: pg.PoolClient) => holder.release(true);
 
 const numbers = Array.from({ length: 240 }, (_, number) => number);
 
@@ -98,11 +109,11 @@ describe("writes that wait for a connection", () => {
       await holder.query("BEGIN");
       await holder.query("LOCK TABLE parcels");
       const all = Promise.allSettled(numbers.slice(0, 20).map((number) => pool.query(add(number))));
-      const terminate = `SELECT count(pg_terminate_backend(pid))::int AS number
-        FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO parcels%'
-          AND datname = current_database()`;
-      const ended = async () => (await holder.query(terminate)).rows[0].number;
-      await expect.poll(ended).toBe(2);
+      const blocked = async () => (await holder.query(blockedPids)).rows.map(({ pid }) => pid);
+      await expect.poll(blocked, longPoll).toHaveLength(2);
+      await holder.query("SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) pid", [
+        await blocked(),
+      ]);
       await holder.query("COMMIT");
       const results = await all;
       const rejected = results.filter(({ status }) => status === "rejected");
@@ -111,7 +122,7 @@ describe("writes that wait for a connection", () => {
       for (const result of rejected) expect(result).toMatchObject({ reason: { code: "57P01" } });
       expect(await ids()).toHaveLength(8);
     } finally {
-      holder.release();
+      endWithItsTransaction(holder);
     }
   });
 });
@@ -131,16 +142,15 @@ describe("owners", () => {
       await holder.query("BEGIN");
       await holder.query("SELECT FROM shelves WHERE owner = $1 FOR UPDATE", [blocked]);
       const first = pool.query(count(blocked));
-      const isWaiting = async () =>
-        (await holder.query("SELECT FROM pg_locks WHERE NOT granted")).rowCount;
-      await expect.poll(isWaiting).toBe(1);
+      const waiting = async () => (await holder.query(blockedPids)).rowCount;
+      await expect.poll(waiting, longPoll).toBe(1);
       // It must not take the other connection, on which the others are written.
       const second = pool.query(count(blocked));
       await Promise.all(others.map((owner) => pool.query(count(owner))));
       await holder.query("COMMIT");
       await Promise.all([first, second]);
     } finally {
-      holder.release();
+      endWithItsTransaction(holder);
     }
     const found = await pool.query("SELECT parcels FROM shelves WHERE owner = $1", [blocked]);
     expect(found.rows).toEqual([{ parcels: 3 }]);
@@ -181,7 +191,7 @@ describe("owners", () => {
       await holder.query("COMMIT");
       await first;
     } finally {
-      holder.release();
+      endWithItsTransaction(holder);
       await pool.end();
     }
   });
