@@ -16,6 +16,7 @@ import type {
 } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { InternalCalls } from "./approvals/internal-calls.ts";
 import type { Clock } from "./clock.ts";
 import type { Retention } from "./config/retention-settings.ts";
 import type { ReplicaReads } from "./database/replica/replica-reads.ts";
@@ -149,6 +150,8 @@ export interface Dependencies {
   retention: Retention;
   /** Where partitions are exported before they are dropped; undefined: they are not. */
   retentionExport: FileBytes | undefined;
+  /** Requests of the server to its own routes, in place of users. */
+  internalCalls: InternalCalls;
   /** Where idempotency keys are stored. */
   keyPartitions: KeyPartitions;
   /** Limits concurrent streamed downloads: each holds a database connection until it ends. */

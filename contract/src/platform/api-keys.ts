@@ -111,7 +111,7 @@ export const createApiKey = platformOperation({
       idOf("partner", "The partner. Absent: the caller's own partner, or the whole tenant."),
     ),
   }),
-  returns: { status: 201, schema: NewApiKey, description: "The key." },
+  returns: { status: 201, schema: NewApiKey, description: "The key.", secret: "key" },
   errors: ["referenced_not_found"],
   examples: [examples.create],
 });
@@ -137,7 +137,7 @@ export const rotateApiKey = platformOperation({
       }),
     ),
   }),
-  returns: { status: 201, schema: NewApiKey, description: "The new key." },
+  returns: { status: 201, schema: NewApiKey, description: "The new key.", secret: "key" },
   errors: ["invalid_status"],
   examples: [examples.rotate],
 });

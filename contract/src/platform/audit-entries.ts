@@ -28,7 +28,10 @@ export const AuditEntry = component(
         "Where the request came from: `console`, `command` for the command line, `key` for an operator key.",
       ),
       operation: Type.String({ description: "Id of the operation, such as `createRefund`." }),
-      outcome: oneOf(["done", "denied"], "`denied`: the user lacked the permission."),
+      outcome: oneOf(
+        ["done", "denied", "proposed"],
+        "`denied`: the user lacked the permission. `proposed`: it waits for the approval of a second user.",
+      ),
       partner_id: nullable(idOf("partner", "The partner that it is about.")),
       business_id: nullable(idOf("business", "The business that it is about.")),
       account_id: nullable(idOf("account", "The account that it is about.")),
@@ -75,7 +78,9 @@ export const listAuditEntries = platformOperation({
         description: "Returns only entries of this operation.",
       }),
     ),
-    outcome: Type.Optional(oneOf(["done", "denied"], "Returns only entries with this outcome.")),
+    outcome: Type.Optional(
+      oneOf(["done", "denied", "proposed"], "Returns only entries with this outcome."),
+    ),
     object_id: Type.Optional(
       Type.String({
         pattern: patternMeaning(

@@ -5,6 +5,7 @@ import * as accounts from "./accounts.ts";
 import * as apiKeys from "./api-keys.ts";
 import * as auditEntries from "./audit-entries.ts";
 import * as balances from "./balances.ts";
+import * as changeRequests from "./change-requests.ts";
 import * as deliveries from "./deliveries.ts";
 import * as disputes from "./disputes.ts";
 import { platformErrors, platformErrorsOf } from "./errors.ts";
@@ -22,13 +23,15 @@ import * as stream from "./stream.ts";
 import * as tasks from "./tasks.ts";
 import * as terminals from "./terminals.ts";
 import * as timeline from "./timeline.ts";
+import * as userPolicies from "./user-policies.ts";
 import * as users from "./users.ts";
 
 /** Every operation of the Platform API: the exports of these modules, in the order of the reference. */
 export const platformOperations = {
   ...operationsOf(paymentSearch, refundSearch, timeline, disputes, payouts, payoutSettings),
   ...operationsOf(balances, ledgerEntries, accounts, partners, objectSearch, metrics, tasks),
-  ...operationsOf(terminals, deliveries, apiKeys, users, auditEntries),
+  ...operationsOf(terminals, deliveries, apiKeys, users, userPolicies),
+  ...operationsOf(changeRequests, auditEntries),
   ...operationsOf(stream, savedViews, preferences),
 } as const;
 
@@ -87,6 +90,14 @@ export const platform: Api = {
     deliveries: {
       title: "Deliveries",
       description: "Deliveries of events to webhook endpoints.",
+    },
+    user_policies: {
+      title: "Policies",
+      description: "Limits of users, and whether a second user has to approve.",
+    },
+    change_requests: {
+      title: "Change requests",
+      description: "Changes that one user proposed and another user approves.",
     },
     stream: { title: "Stream", description: "Notices of changes, for pages that are open." },
     saved_views: { title: "Saved views", description: "Filters of lists, under a name." },

@@ -6,6 +6,7 @@ import { platformCommon, platformOperation } from "./operation.ts";
 import { scopeNode } from "./scope.ts";
 
 export const taskTypes = [
+  "changes_to_approve",
   "applications_to_decide",
   "disputes_due",
   "endpoints_failing",

@@ -50,6 +50,7 @@ export const idPrefixes = {
   request: "req",
   audit_entry: "aud",
   saved_view: "view",
+  change_request: "creq",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -49,6 +49,8 @@ export interface Returns {
    * Bodies that are not JSON. The first is sent unless the request's `Accept` header names another.
    */
   content?: Partial<Record<MediaType, TSchema>>;
+  /** Field of the body with a secret, which is shown only this once. */
+  secret?: string;
 }
 
 /**

@@ -8,6 +8,7 @@ import { Balances } from "./resources/balances.ts";
 import { BankAccounts } from "./resources/bank-accounts.ts";
 import { BoardingOrders } from "./resources/boarding-orders.ts";
 import { Businesses } from "./resources/businesses.ts";
+import { ChangeRequests } from "./resources/change-requests.ts";
 import { CheckoutSessions } from "./resources/checkout-sessions.ts";
 import { Contractors } from "./resources/contractors.ts";
 import { Deliveries } from "./resources/deliveries.ts";
@@ -52,6 +53,7 @@ import { Terminals } from "./resources/terminals.ts";
 import { Timelines } from "./resources/timelines.ts";
 import { Transactions } from "./resources/transactions.ts";
 import { UnmatchedSettlements } from "./resources/unmatched-settlements.ts";
+import { UserPolicies } from "./resources/user-policies.ts";
 import { Users } from "./resources/users.ts";
 import { WebhookEndpoints } from "./resources/webhook-endpoints.ts";
 
@@ -73,6 +75,8 @@ export abstract class Resources {
   readonly boardingOrders: BoardingOrders;
   /** Merchants, with their locations, accounts and users. */
   readonly businesses: Businesses;
+  /** Changes that one user proposed and another user approves. */
+  readonly changeRequests: ChangeRequests;
   /** Hosted pages on which a customer pays for one order. */
   readonly checkoutSessions: CheckoutSessions;
   /** Payees: individuals and companies that receive splits. */
@@ -164,6 +168,8 @@ export abstract class Resources {
   readonly transactions: Transactions;
   /** Settlements without a payment, and external payments without a settlement. */
   readonly unmatchedSettlements: UnmatchedSettlements;
+  /** Limits of users, and whether a second user has to approve. */
+  readonly userPolicies: UserPolicies;
   /** People who log in to a dashboard. */
   readonly users: Users;
   /** Your URLs that receive events. */
@@ -178,6 +184,7 @@ export abstract class Resources {
     this.bankAccounts = new BankAccounts(caller);
     this.boardingOrders = new BoardingOrders(caller);
     this.businesses = new Businesses(caller);
+    this.changeRequests = new ChangeRequests(caller);
     this.checkoutSessions = new CheckoutSessions(caller);
     this.contractors = new Contractors(caller);
     this.deliveries = new Deliveries(caller);
@@ -222,6 +229,7 @@ export abstract class Resources {
     this.timelines = new Timelines(caller);
     this.transactions = new Transactions(caller);
     this.unmatchedSettlements = new UnmatchedSettlements(caller);
+    this.userPolicies = new UserPolicies(caller);
     this.users = new Users(caller);
     this.webhookEndpoints = new WebhookEndpoints(caller);
   }

@@ -16,7 +16,7 @@ export interface AuditEntry {
   actor: string;
   channel: "console" | "command" | "key";
   operation: OperationShape["id"];
-  outcome: "done" | "denied";
+  outcome: "done" | "denied" | "proposed";
   objectIds: readonly string[];
   /** Secrets are left out. */
   request: unknown;

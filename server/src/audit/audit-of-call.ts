@@ -3,6 +3,7 @@ import type { Write } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Call } from "../http/call.ts";
 import { actorIdOf } from "../identity/api-keys.ts";
+import { toId } from "../ids.ts";
 import { writeAuditEntry } from "./audit-entry.ts";
 import { idsIn } from "./ids-in.ts";
 
@@ -29,6 +30,7 @@ export function auditOfExport(
 ): Write[] {
   const { operation, caller, account } = call;
   const { user } = caller;
+  const approval = user?.approval ?? null;
   if (user === undefined && caller.kind !== "operator") return [];
   return [
     writeAuditEntry(deps, {
@@ -40,9 +42,13 @@ export function auditOfExport(
       channel: user === undefined ? "key" : "console",
       operation: operation.id,
       outcome: "done",
-      objectIds: idsIn(call.params).concat(idsIn(call.body)),
+      objectIds: [
+        ...idsIn(call.params),
+        ...idsIn(call.body),
+        ...(approval === null ? [] : [toId("change_request", approval.id)]),
+      ],
       request: call.body ?? {},
-      reason: null,
+      reason: approval?.reason ?? null,
       requestId: call.requestId,
       device: user?.device ?? null,
     }),

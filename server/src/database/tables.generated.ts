@@ -421,6 +421,37 @@ export interface Businesses {
   tenant_id: Uuid;
 }
 
+export interface ChangeRequests {
+  account_id: Uuid | null;
+  business_id: Uuid | null;
+  created_at: string;
+  decided_at: string | null;
+  decided_by: Uuid | null;
+  decision_reason: string | null;
+  encrypted_request: string;
+  encrypted_response: string | null;
+  expires_at: string;
+  finished_at: string | null;
+  id: Uuid;
+  method: string;
+  object_before: Json | null;
+  object_ids: string[];
+  object_path: string | null;
+  operation: string;
+  partner_id: Uuid | null;
+  path: string;
+  permission: string;
+  proposed_by: Uuid;
+  reason: string;
+  request: Json;
+  response: Json | null;
+  response_status: number | null;
+  rule: string | null;
+  status: string;
+  step_up: string | null;
+  tenant_id: Uuid;
+}
+
 export interface CheckoutSessions {
   account_id: Uuid;
   business_id: Uuid;
@@ -1777,6 +1808,16 @@ export interface UserLinks {
   user_id: Uuid;
 }
 
+export interface UserPolicies {
+  daily_limit: number;
+  dual_approval: boolean;
+  fee_refund_limit: number;
+  staff_refund_limit: number;
+  support_refund_limit: number;
+  tenant_id: Uuid;
+  updated_at: string;
+}
+
 export interface UserPreferences {
   density: Generated<string>;
   list_columns: Generated<Json>;
@@ -1960,6 +2001,7 @@ export interface DB {
   bank_transfers: BankTransfers;
   boarding_orders: BoardingOrders;
   businesses: Businesses;
+  change_requests: ChangeRequests;
   checkout_sessions: CheckoutSessions;
   company_changes: CompanyChanges;
   contractor_applications: ContractorApplications;
@@ -2059,6 +2101,7 @@ export interface DB {
   underwriting_policies: UnderwritingPolicies;
   user_day_amounts: UserDayAmounts;
   user_links: UserLinks;
+  user_policies: UserPolicies;
   user_preferences: UserPreferences;
   user_recovery_codes: UserRecoveryCodes;
   user_second_factors: UserSecondFactors;

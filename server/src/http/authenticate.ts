@@ -47,9 +47,11 @@ export async function identify(
   if (session !== undefined) return identifySession(request, operation, deps, session);
   const isSignedIn =
     request.headers["x-api-key"] === undefined && sessionTokenOf(request) !== undefined;
-  const caller = isSignedIn
-    ? await signedInCaller(request, operation, deps)
-    : await authenticate(request, operation, deps.apiKeys);
+  const caller =
+    request.internalCall?.caller ??
+    (isSignedIn
+      ? await signedInCaller(request, operation, deps)
+      : await authenticate(request, operation, deps.apiKeys));
   const fieldErrors: FieldError[] = [];
   const accountId = readId(
     request,

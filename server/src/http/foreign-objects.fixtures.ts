@@ -34,6 +34,7 @@ const tables: Record<string, string> = {
   email: "emails",
   key: "api_keys",
   view: "saved_views",
+  creq: "change_requests",
   acct: "accounts",
   part: "partners",
   bus: "businesses",

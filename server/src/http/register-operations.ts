@@ -1,8 +1,10 @@
 import { type Api, fileBytesMax, type OperationShape } from "@openpayfac/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, rejectFieldErrors } from "../api-error.ts";
+import { proposeChange } from "../approvals/propose-change.ts";
 import { auditOfCall } from "../audit/audit-of-call.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { needsSecondUser } from "../permissions/signed-in-caller.ts";
 import { waitWithoutSlot } from "./admission/at-work.ts";
 import { laneOf } from "./admission/lanes.ts";
 import { type Identified, identify } from "./authenticate.ts";
@@ -131,10 +133,25 @@ function registerOperation(
     };
     const call = callOf(request, deps, hold);
     try {
-      return await send(request, reply, await run());
+      return await send(request, reply, await runOrPropose());
     } finally {
       // Releases the call's resources, however the call ended.
       await held?.disposeAsync();
+    }
+
+    /** A user with a reason proposes what needs another one. */
+    async function runOrPropose(): Promise<OperationResult> {
+      const { user } = call.caller;
+      if (user?.proposalReason == null) return run();
+      if (!needsSecondUser(user, operation)) {
+        try {
+          return await run();
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.type !== "SECOND_USER_REQUIRED") throw error;
+        }
+      }
+      const proposed = { path: request.url, headers: scopeHeaders(request), body: request.body };
+      return { response: await proposeChange(call, proposed, deps), replayed: false };
     }
 
     async function run(): Promise<OperationResult> {
@@ -259,6 +276,17 @@ function registerOperation(
       .type(rendered.status < 400 ? "application/json; charset=utf-8" : errorType)
       .send(rendered.text);
   }
+}
+
+/** The headers that say for whom a request is. */
+function scopeHeaders({ headers }: FastifyRequest): Record<string, string> {
+  const names = ["x-account-id", "x-business-id"] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
 }
 
 function noBody(operation: OperationShape): ApiError {

@@ -1,4 +1,6 @@
 import type { FastifyRequest, onRequestHookHandler, preHandlerAsyncHookHandler } from "fastify";
+import type { Pool } from "pg";
+import type { InternalCall } from "../approvals/internal-calls.ts";
 import type { HttpDependencies } from "./http-dependencies.ts";
 import { wayOverShards } from "./ways-over-shards.ts";
 
@@ -26,6 +28,8 @@ export interface RequestShards {
 
 declare module "fastify" {
   interface FastifyRequest {
+    /** Set before the request is placed; null: it came from outside. */
+    internalCall: InternalCall | null;
     /** Set before the request is admitted. */
     shard: HttpDependencies | null;
     /** Whether it is a tenant's and names no object: a list then has the objects of all shards. */
@@ -45,6 +49,11 @@ export function placeRequest(shards: RequestShards): onRequestHookHandler {
       request.shard = shard;
       done();
     };
+    const called = shards.all[0].internalCalls.take(request);
+    if (called !== undefined) {
+      request.internalCall = called;
+      return place(shardWith(shards, called.database));
+    }
     try {
       const shard = shards.of(request);
       if (shard instanceof Promise) shard.then(place).catch(done);
@@ -55,12 +64,18 @@ export function placeRequest(shards: RequestShards): onRequestHookHandler {
   };
 }
 
+function shardWith({ all }: RequestShards, database: Pool): HttpDependencies {
+  return all.find((shard) => shard.database === database) ?? all[0];
+}
+
 /**
  * The second choice: the first database for operations on a tenant's own rows, whose caller is
  * known now; otherwise by the body.
  */
 export function placeByBody({ all, ofBody }: RequestShards): preHandlerAsyncHookHandler {
   return async (request) => {
+    // It is sent to the database that has its objects.
+    if (request.internalCall !== null) return;
     const { operation } = request.routeOptions.config;
     const way = operation === undefined ? undefined : wayOverShards(operation);
     if (way === "home") request.shard = all[0];

@@ -63,6 +63,13 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   searchAllRefunds: "handled",
   // A tenant follows the first database.
   streamNotices: "own",
+  getUserPolicies: "own",
+  updateUserPolicies: "own",
+  // In the database with the objects that it changes.
+  approveChangeRequest: "found",
+  rejectChangeRequest: "found",
+  withdrawChangeRequest: "found",
+  takeChangeRequestSecret: "found",
   listTasks: "every",
   listPlatformTerminals: "every",
   // Named orders are those of one database.

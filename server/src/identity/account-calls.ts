@@ -1,4 +1,4 @@
-import { pagesOperations } from "@openpayfac/contract";
+import { grantsOf, pagesOperations } from "@openpayfac/contract";
 import { ApiError } from "../api-error.ts";
 import { updateRow } from "../database/row-writes.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
@@ -6,7 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { pageHandlerFor } from "../http/page-handler.ts";
 import { logSecurity } from "../http/security-log.ts";
 import { toUuid } from "../ids.ts";
-import { callingUser } from "../permissions/calling-user.ts";
+import { roleOf } from "../permissions/calling-user.ts";
 import { nodeOfUser } from "../permissions/scope-node.ts";
 import { brandOf, readLogo } from "./brands.ts";
 import { normalizeEmail } from "./email-address.ts";
@@ -14,7 +14,7 @@ import { passwordChangedEmail, passwordResetEmail } from "./password-emails.ts";
 import { type KnownOfUser, type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { consumeAttempt, limits } from "./rate-limits.ts";
-import { clearSessionCookie, deviceOf, readSession, requireSession } from "./session-cookie.ts";
+import { clearSessionCookie, readSession, requireSession } from "./session-cookie.ts";
 import { endSession, endSessions } from "./sessions.ts";
 import {
   linkExpired,
@@ -31,9 +31,10 @@ import { type UserRow, usersWithEmail } from "./user-rows.ts";
 export const handleGetPageSession = pageHandlerFor(
   pagesOperations.getPageSession,
   async ({ request }, deps) => {
-    const { user, csrfToken, verifiedFor } = await requireSession(request, deps);
+    const { user, csrfToken } = await requireSession(request, deps);
     const { first_name, last_name, email, type, language } = user;
-    const { role, grants } = callingUser(user, deviceOf(request), verifiedFor);
+    const role = roleOf(user);
+    const grants = grantsOf(user.type, role);
     const [scope, brand] = await Promise.all([
       nodeOfUser(deps.database, user),
       brandOf(deps, user.partner_id),

@@ -1,17 +1,12 @@
-import type { OperationShape, Role } from "@openpayfac/contract";
+import type { OperationShape } from "@openpayfac/contract";
 import { formatDollars } from "@openpayfac/money";
 import { newYorkDate } from "../calendar/banking-days.ts";
 import { named } from "../database/named-statement.ts";
 import type { Write } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Call } from "../http/call.ts";
-import { secondUserRequired, stepUpRequired } from "./signed-in-caller.ts";
-
-/** Largest refund of a role, in minor units. */
-const refundMax: Partial<Record<Role, number>> = { staff: 50_000, support: 100_000 };
-
-/** Largest sum of a user's refunds, or captures, of one day without a step-up, in minor units. */
-const dayMax = 100_000;
+import type { CallingUser } from "./calling-user.ts";
+import { actsAlone, secondUserRequired, stepUpRequired } from "./signed-in-caller.ts";
 
 /**
  * Requires that the caller may refund or capture this amount alone.
@@ -28,9 +23,11 @@ export async function countAmount(
   kind: "refund" | "capture",
   amount: number,
 ): Promise<Write[]> {
-  if (user === undefined) return [];
+  // What another user approved does not count toward the user's day.
+  if (user === undefined || user.approval !== null) return [];
+  const { policies } = user;
   const isLimited = kind === "refund" && user.grants["payments:refund"]?.includes("limited");
-  const max = isLimited === true ? refundMax[user.role] : undefined;
+  const max = isLimited === true ? refundLimitOf(user) : undefined;
   if (max !== undefined && amount > max) {
     throw secondUserRequired(
       `The role ${user.role} refunds up to ${formatDollars(max)}; got ${formatDollars(amount)}. More needs the approval of a second user.`,
@@ -41,7 +38,8 @@ export async function countAmount(
     named("SELECT amount FROM user_day_amounts WHERE user_id = $1 AND day = $2 AND kind = $3", key),
   );
   const before = found.rows[0]?.amount ?? 0;
-  if (before + amount > dayMax && user.verifiedFor !== "money") throw stepUpRequired();
+  if (before + amount > policies.daily_limit && user.verifiedFor !== "money")
+    throw stepUpRequired();
   return [
     {
       sql: `INSERT INTO user_day_amounts AS counted (user_id, day, kind, amount)
@@ -55,13 +53,21 @@ export async function countAmount(
   ];
 }
 
-/** Largest fee that one user refunds, in minor units. */
-const feeRefundMax = 10_000;
+/** In minor units; undefined: the role has none. */
+function refundLimitOf({ role, policies }: CallingUser): number | undefined {
+  if (role === "staff") return policies.staff_refund_limit;
+  return role === "support" ? policies.support_refund_limit : undefined;
+}
 
 /** Errors   forbidden, SECOND_USER_REQUIRED. */
-export function requireFeeRefund({ caller }: Pick<Call<OperationShape>, "caller">, amount: number) {
-  if (caller.user === undefined || amount <= feeRefundMax) return;
+export function requireFeeRefund(
+  { caller: { user } }: Pick<Call<OperationShape>, "caller">,
+  amount: number,
+) {
+  if (user === undefined || actsAlone(user, "money:operate")) return;
+  const { fee_refund_limit: max } = user.policies;
+  if (amount <= max) return;
   throw secondUserRequired(
-    `One user refunds fees up to ${formatDollars(feeRefundMax)}; got ${formatDollars(amount)}. More needs the approval of a second user.`,
+    `One user refunds fees up to ${formatDollars(max)}; got ${formatDollars(amount)}. More needs the approval of a second user.`,
   );
 }

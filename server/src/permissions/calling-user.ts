@@ -8,6 +8,7 @@ import {
 } from "@openpayfac/contract";
 import type { UserRow } from "../identity/user-rows.ts";
 import type { Uuid } from "../ids.ts";
+import type { UserPolicies } from "./user-policies.ts";
 
 /** A signed-in user as a caller of operations. */
 export interface CallingUser {
@@ -21,21 +22,34 @@ export interface CallingUser {
   locationIds: readonly Uuid[] | null;
   /** null: not a user of an agent group. */
   agentGroupId: Uuid | null;
-  /** Where the request comes from. */
-  device: { address: string; browser: string };
+  /** Where the request comes from; null: it was sent for the user, after an approval. */
+  device: { address: string; browser: string } | null;
   /** Kind of operations that a step-up of the last minutes permits; null: none. */
   verifiedFor: StepUpClass | null;
+  policies: UserPolicies;
+  /** Why another user shall approve what this one may not do alone; null: no reason was sent. */
+  proposalReason: string | null;
+  /** The approval by which the request is executed; null: none. */
+  approval: Approval | null;
+}
+
+/** A change request that another user approved. */
+export interface Approval {
+  id: Uuid;
+  reason: string;
 }
 
 export function roleOf({ type, role }: Pick<UserRow, "type" | "role">): Role {
   return role ?? rolesOfTypes[type][0];
 }
 
-export function callingUser(
-  user: UserRow,
-  device: CallingUser["device"],
-  verifiedFor: CallingUser["verifiedFor"],
-): CallingUser {
+/** The parts of a calling user that its row does not have. */
+type OfRequest = Pick<
+  CallingUser,
+  "device" | "verifiedFor" | "policies" | "proposalReason" | "approval"
+>;
+
+export function callingUser(user: UserRow, ofRequest: OfRequest): CallingUser {
   const role = roleOf(user);
   return {
     id: user.id,
@@ -45,8 +59,7 @@ export function callingUser(
     businessId: user.business_id,
     locationIds: user.location_ids,
     agentGroupId: user.agent_group_id,
-    device,
-    verifiedFor,
+    ...ofRequest,
   };
 }
 

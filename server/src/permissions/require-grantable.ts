@@ -1,7 +1,7 @@
 import { lackingToGrant, type Role, type RoleType, rolesOfTypes } from "@openpayfac/contract";
 import { ApiError, rejectBodyField } from "../api-error.ts";
 import type { Caller } from "../identity/api-keys.ts";
-import { secondUserRequired } from "./signed-in-caller.ts";
+import { actsAlone, secondUserRequired } from "./signed-in-caller.ts";
 
 /**
  * Checks that the caller may give a user of a type a role. Operator keys may give every role.
@@ -31,5 +31,5 @@ export function requireGrantable({ user }: Caller, type: RoleType, role: Role): 
       { type: "PERMISSION_MISSING" },
     );
   }
-  if (role === "administrator") throw secondUserRequired();
+  if (role === "administrator" && !actsAlone(user, "team")) throw secondUserRequired();
 }

@@ -1,13 +1,16 @@
-import type { OperationShape } from "@openpayfac/contract";
+import type { Grant, OperationShape, Permission } from "@openpayfac/contract";
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import { auditOfUser } from "../audit/audit-of-user.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { show } from "../http/show-value.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import { deviceOf, requireSession } from "../identity/session-cookie.ts";
 import type { Session } from "../identity/sessions.ts";
+import type { UserRow } from "../identity/user-rows.ts";
 import { type CallingUser, callingUser } from "./calling-user.ts";
+import { readUserPolicies } from "./user-policies.ts";
 
 /**
  * The signed-in user as the caller of an operation of an API, with the permissions of the role.
@@ -26,35 +29,95 @@ export async function signedInCaller(
     throw new ApiError("forbidden", "This can only be done from a page of this site.");
   }
   const session = await requireSession(request, deps);
-  const user = callingUser(session.user, deviceOf(request), session.verifiedFor);
+  const user = callingUser(session.user, {
+    device: deviceOf(request),
+    verifiedFor: session.verifiedFor,
+    policies: await readUserPolicies(deps.database, session.user.tenant_id),
+    proposalReason: proposalReasonOf(request),
+    approval: null,
+  });
   try {
     requirePermission(user, operation);
-    requireOneUser(operation);
   } catch (error) {
     const entry = auditOfUser(deps, session.user, operation.id, "denied", request);
     await writeAtomically(deps.database, [entry]);
     throw error;
   }
+  if (needsSecondUser(user, operation) && user.proposalReason === null) throw secondUserRequired();
   requireStepUp(session, operation);
-  const { id: keyId, tenant_id: tenantId, partner_id: partnerId } = session.user;
-  const { tokenHash: sessionHash } = session;
-  return { keyId, kind: "user", tenantId, partnerId, user, sessionHash };
+  return { ...callerOf(session.user, user), sessionHash: session.tokenHash };
+}
+
+/** The caller that a user is. */
+export function callerOf(
+  { id: keyId, tenant_id: tenantId, partner_id: partnerId }: UserRow,
+  user: CallingUser,
+): Caller {
+  return { keyId, kind: "user", tenantId, partnerId, user };
+}
+
+const reasonLengthMax = 500;
+
+/** Errors   invalid_header. */
+function proposalReasonOf({ headers }: FastifyRequest): string | null {
+  const sent = headers["x-approval-reason"];
+  if (sent === undefined) return null;
+  const reason = decoded(String(sent))?.trim();
+  if (reason !== undefined && reason !== "" && reason.length <= reasonLengthMax) return reason;
+  const expected = `a percent-encoded text of 1 to ${reasonLengthMax} characters`;
+  const message = `The header x-approval-reason must be ${expected}.`;
+  throw new ApiError("invalid_header", message, {
+    fieldErrors: [
+      {
+        code: "invalid_string",
+        expected,
+        received: show(sent),
+        path: "x-approval-reason",
+        message,
+      },
+    ],
+  });
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not encoded: the caller rejects it.
+    return undefined;
+  }
 }
 
 /** Errors   forbidden, PERMISSION_MISSING. */
 export function requirePermission(user: CallingUser, operation: OperationShape): void {
   const { permission } = operation;
   const grants = permission === null ? undefined : user.grants[permission];
-  // A limit is the handler's: it depends on the amount.
   const isGranted =
-    grants?.some((grant) => grant === "allowed" || grant === "limited") === true ||
-    (grants?.includes("fees") === true && operation.id === "createFee");
-  if (isGranted) return;
-  if (grants?.includes("propose") === true) throw secondUserRequired();
+    grants?.some((grant) => grant === "fees" || grant === "propose" || isAlone(grant)) === true;
+  const isApprover = grants?.includes("approve") === true && !user.policies.dual_approval;
+  const isOther = grants?.includes("fees") === true && operation.id !== "createFee";
+  if ((isGranted && !isOther) || isApprover) return;
   const missing = permission === null ? "This is not done by users." : `It needs ${permission}.`;
   throw new ApiError("forbidden", `The role ${user.role} does not permit this. ${missing}`, {
     type: "PERMISSION_MISSING",
   });
+}
+
+/** A limit is the handler's: it depends on the amount. */
+const isAlone = (grant: Grant) => grant === "allowed" || grant === "limited";
+
+/** Whether the user may do this only after another one's approval, whatever the request says. */
+export function needsSecondUser(user: CallingUser, operation: OperationShape): boolean {
+  if (user.approval !== null || operation.permission === null) return false;
+  const grants = user.grants[operation.permission] ?? [];
+  if (!user.policies.dual_approval && mayApprove(grants)) return false;
+  const proposes = grants.includes("propose") && !grants.some(isAlone);
+  return proposes || alwaysByTwo.has(operation.dualApproval);
+}
+
+/** Whether a permission lets a user approve what others propose. */
+export function mayApprove(grants: readonly Grant[]): boolean {
+  return grants.includes("approve") || grants.includes("allowed");
 }
 
 /** Errors   forbidden, STEP_UP_REQUIRED. */
@@ -70,11 +133,16 @@ const alwaysByTwo: ReadonlySet<string | null> = new Set([
   "account_restriction",
   "plan_price",
   "residual_run",
+  "policy",
   // `administrator` depends on the role that is given: its handlers decide.
 ]);
 
-function requireOneUser({ dualApproval }: OperationShape): void {
-  if (alwaysByTwo.has(dualApproval)) throw secondUserRequired();
+/**
+ * Whether a rule that depends on the request lets the user act alone: it was approved, or nothing
+ * needs an approval that the user could give.
+ */
+export function actsAlone({ approval, policies, grants }: CallingUser, permission: Permission) {
+  return approval !== null || (!policies.dual_approval && mayApprove(grants[permission] ?? []));
 }
 
 /** The error of what one user may not do alone. */

@@ -141,6 +141,7 @@ export function buildApp(
   );
 
   app.decorateRequest("identified", null);
+  app.decorateRequest("internalCall", null);
   app.decorateRequest("upload", null);
   app.decorateRequest("shard", null);
   app.decorateRequest("isOfAllShards", false);
@@ -259,6 +260,7 @@ export function buildApp(
     registerPageOperations(app, pageHandlers, deps);
     registerProcessorWebhooks(app, shards.all, readVerificationWebhook);
     const isSandbox = deps.sandbox !== undefined;
+    for (const { internalCalls } of shards.all) internalCalls.serve(app);
     for (const api of apis)
       registerOperations(app, api, handlers, { isSandbox, shards: shards.all });
   }

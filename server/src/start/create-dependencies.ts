@@ -1,6 +1,7 @@
 import { createMerchantSessions } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { makeInternalCalls } from "../approvals/internal-calls.ts";
 import { createListVersions, manualBoarding } from "../boarding/index.ts";
 import type { Clock } from "../clock.ts";
 import type { ConfiguredProcessors } from "../config/processor-settings.ts";
@@ -196,6 +197,8 @@ export function createDependencies(
       source.retentionExportUrl === undefined
         ? undefined
         : openExportStorage(source.retentionExportUrl),
+    // An approval waits for the request that it permits, which needs a slot of its own.
+    internalCalls: withoutSlot(makeInternalCalls(random)),
     keyPartitions: makeKeyPartitions(database, clock),
     inFlightMsMax,
     bankChangeCoolingOffDays: source.bankChangeCoolingOffDays ?? bankChangeCoolingOffDaysDefault,

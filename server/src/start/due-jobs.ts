@@ -1,4 +1,5 @@
 import { sealLedger } from "@openpayfac/ledger";
+import { approvalDueJobs } from "../approvals/approval-due-jobs.ts";
 import { verifyAuditDaily } from "../audit/verify-audit-daily.ts";
 import { boardingDueJobs } from "../boarding/index.ts";
 import { sendEmailsJob } from "../email/send-emails.ts";
@@ -30,6 +31,7 @@ export const dueJobs: readonly DueJob[] = [
     run: deleteExpiredSignIns,
   },
   verifyAuditDaily,
+  ...approvalDueJobs,
   {
     name: "seal_ledger",
     nextDue: async () => undefined,

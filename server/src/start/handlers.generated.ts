@@ -152,6 +152,12 @@ import { handleRevokeApiKey } from "../platform/api-keys/revoke-api-key.ts";
 import { handleRotateApiKey } from "../platform/api-keys/rotate-api-key.ts";
 import { handleListAuditEntries } from "../platform/audit-entries/list-audit-entries.ts";
 import { handleListPlatformBalances } from "../platform/balances/list-balances.ts";
+import { handleApproveChangeRequest } from "../platform/change-requests/approve-change-request.ts";
+import { handleGetChangeRequest } from "../platform/change-requests/get-change-request.ts";
+import { handleListChangeRequests } from "../platform/change-requests/list-change-requests.ts";
+import { handleRejectChangeRequest } from "../platform/change-requests/reject-change-request.ts";
+import { handleTakeChangeRequestSecret } from "../platform/change-requests/take-change-request-secret.ts";
+import { handleWithdrawChangeRequest } from "../platform/change-requests/withdraw-change-request.ts";
 import { handleListDeliveries } from "../platform/deliveries/list-deliveries.ts";
 import { handleReplayDeliveries } from "../platform/deliveries/replay-deliveries.ts";
 import { handleGetDisputeDraft } from "../platform/disputes/get-dispute-draft.ts";
@@ -180,6 +186,8 @@ import { handleStreamNotices } from "../platform/stream/stream-notices.ts";
 import { handleListTasks } from "../platform/tasks/list-tasks.ts";
 import { handleListPlatformTerminals } from "../platform/terminals/list-terminals.ts";
 import { handleGetTimeline } from "../platform/timeline/get-timeline.ts";
+import { handleGetUserPolicies } from "../platform/user-policies/get-user-policies.ts";
+import { handleUpdateUserPolicies } from "../platform/user-policies/update-user-policies.ts";
 import { handleGetTeamUser } from "../platform/users/get-team-user.ts";
 import { handleInviteTeamUser } from "../platform/users/invite-team-user.ts";
 import { handleListTeamUsers } from "../platform/users/list-team-users.ts";
@@ -377,6 +385,12 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleRotateApiKey,
   handleListAuditEntries,
   handleListPlatformBalances,
+  handleApproveChangeRequest,
+  handleGetChangeRequest,
+  handleListChangeRequests,
+  handleRejectChangeRequest,
+  handleTakeChangeRequestSecret,
+  handleWithdrawChangeRequest,
   handleListDeliveries,
   handleReplayDeliveries,
   handleGetDisputeDraft,
@@ -406,6 +420,8 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListTasks,
   handleListPlatformTerminals,
   handleGetTimeline,
+  handleGetUserPolicies,
+  handleUpdateUserPolicies,
   handleGetTeamUser,
   handleInviteTeamUser,
   handleListTeamUsers,

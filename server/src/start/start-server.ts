@@ -146,6 +146,10 @@ export async function startServer(options: {
     {},
     shards,
   );
+  // A worker executes approved changes by the routes of the API, which it does not listen for.
+  if (!settings.roles.includes("api")) {
+    await buildApp(deps, undefined, { api: true }, [], {}, shards).ready();
+  }
   if (settings.roles.includes("pages")) {
     const { portalFolder, pagesFolder, elementsFolder } = options;
     if (portalFolder !== undefined) await registerPortal(app, portalFolder, deps.origin);

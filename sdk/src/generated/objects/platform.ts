@@ -698,7 +698,7 @@ export interface TaskList {
 /** Objects that wait for the same step of a person. */
 export interface Task {
   /** Step that has to be done. */
-  type: "applications_to_decide" | "disputes_due" | "endpoints_failing" | "payouts_held" | "bank_accounts_returned" | "requirements_due" | "settlements_unmatched";
+  type: "changes_to_approve" | "applications_to_decide" | "disputes_due" | "endpoints_failing" | "payouts_held" | "bank_accounts_returned" | "requirements_due" | "settlements_unmatched";
   /** Number of objects. */
   count: number;
   /** Sum of their amounts, in cents; null: they have none. */
@@ -895,6 +895,105 @@ export interface TeamUser {
   created_at: string;
 }
 
+/** What users may do alone. */
+export interface UserPolicySettings {
+  entity: "user_policies";
+  /**
+   * Whether what needs a second user waits for one. Only the command line changes it; if it is off,
+   * whoever may approve acts alone.
+   */
+  dual_approval: boolean;
+  /** Largest refund of the role `staff`, in cents; 50000 at first. */
+  staff_refund_limit: number;
+  /** Largest refund of the role `support`, in cents; 100000 at first. */
+  support_refund_limit: number;
+  /**
+   * Largest sum of one user's refunds, or captures, of a day without a step-up, in cents; 100000 at
+   * first.
+   */
+  daily_limit: number;
+  /** Largest fee that one user refunds, in cents; 10000 at first. */
+  fee_refund_limit: number;
+  /** Time of the last change; null: never changed. */
+  updated_at: string | null;
+}
+
+export interface ChangeRequestList {
+  /** Objects of this page, newest first. */
+  data: Array<ChangeRequest>;
+  meta: ListMeta;
+}
+
+/** A change that one user proposed and another user approves. */
+export interface ChangeRequest {
+  /** The change request's id. */
+  id: string;
+  entity: "change_request";
+  /**
+   * `pending` until another user decides. `approved` while it is executed, then `executed`, or
+   * `failed` with the error of the operation. `voided`: the object has changed since, or the user
+   * who proposed it may no longer do so.
+   */
+  status: "pending" | "approved" | "executed" | "failed" | "rejected" | "withdrawn" | "expired" | "voided";
+  /** Why a second user is needed; null: the role of the user only proposes. */
+  rule: "refund_above_limit" | "fee_refund" | "application_decision" | "bank_account" | "payout_release" | "adjustment" | "account_restriction" | "plan_price" | "residual_run" | "administrator" | "policy" | null;
+  /** Id of the operation, such as `createRefund`. */
+  operation: string;
+  /** Method of the request. */
+  method: string;
+  /** Path of the request. */
+  path: string;
+  /** The partner that it is about. */
+  partner_id: string | null;
+  /** The business that it is about. */
+  business_id: string | null;
+  /** The account that it is about. */
+  account_id: string | null;
+  /** Ids of the objects that the request names. */
+  object_ids: Array<string>;
+  /** The request's body without secrets. */
+  request: Record<string, unknown>;
+  /** The object when the change was proposed; null: it is created. */
+  before: Record<string, unknown> | null;
+  /** Reason that the user gave. */
+  reason: string;
+  /** The user who proposed it. */
+  proposed_by: string;
+  /** The user's name. */
+  proposed_by_name: string | null;
+  /** The user who approved, rejected or withdrew it. */
+  decided_by: string | null;
+  /** The user's name. */
+  decided_by_name: string | null;
+  /** Reason of the decision. */
+  decision_reason: string | null;
+  /** Time of the decision. */
+  decided_at: string | null;
+  /** HTTP status of the executed operation; null before. */
+  response_status: number | null;
+  /** Response of the executed operation without secrets; null before. */
+  response: Record<string, unknown> | null;
+  /** Whether the response has a secret that the user who proposed the change has not seen yet. */
+  has_secret: boolean;
+  /** Whether the caller may approve or reject it now. */
+  may_decide: boolean;
+  /** Time of the proposal. */
+  created_at: string;
+  /** Time at which it expires: 72 hours later. */
+  expires_at: string;
+  /** Time of its execution. */
+  finished_at: string | null;
+}
+
+/** The response of an operation that was approved, with its secret. */
+export interface ChangeRequestSecret {
+  entity: "change_request_secret";
+  /** The change request's id. */
+  id: string;
+  /** The response with its secret. */
+  response: Record<string, unknown>;
+}
+
 export interface AuditEntryList {
   /** Objects of this page, newest first. */
   data: Array<AuditEntry>;
@@ -921,8 +1020,11 @@ export interface AuditEntry {
   channel: "console" | "command" | "key";
   /** Id of the operation, such as `createRefund`. */
   operation: string;
-  /** `denied`: the user lacked the permission. */
-  outcome: "done" | "denied";
+  /**
+   * `denied`: the user lacked the permission. `proposed`: it waits for the approval of a second
+   * user.
+   */
+  outcome: "done" | "denied" | "proposed";
   /** The partner that it is about. */
   partner_id: string | null;
   /** The business that it is about. */

@@ -21,7 +21,7 @@ export interface ListAuditEntriesParams {
   /** Returns only entries of this operation. */
   operation?: string | undefined;
   /** Returns only entries with this outcome. */
-  outcome?: "done" | "denied" | undefined;
+  outcome?: "done" | "denied" | "proposed" | undefined;
   /** Returns only entries that name this object. */
   object_id?: string | undefined;
 }

@@ -57,6 +57,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   user_links: { delete: true },
   user_sessions: { update: ["seen_at"], delete: true },
   audit_verifications: {},
+  user_policies: updatable,
+  change_requests: updatable,
   user_day_amounts: { update: ["amount"] },
   user_second_factors: deletable,
   user_recovery_codes: { delete: true },

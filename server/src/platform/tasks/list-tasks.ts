@@ -23,7 +23,7 @@ export const handleListTasks = handlerFor(
         .filter((source) => mayDo(caller, source))
         .map(async ({ type, path, sql }) => {
           const values: unknown[] = [];
-          const text = sql(scope, (value) => `$${values.push(value)}`, now);
+          const text = sql(scope, (value) => `$${values.push(value)}`, now, caller.user);
           const { rows } = await database.query<TaskRow>(named(text, values));
           return rows.map((row) => ({ ...row, type, path }));
         }),

@@ -1,4 +1,6 @@
 import type { Permission, TaskType } from "@openpayfac/contract";
+import type { CallingUser } from "../../permissions/calling-user.ts";
+import { approvableBy } from "../change-requests/approvable-by.ts";
 import type { Scope } from "../scope.ts";
 
 /** Where the tasks of one type come from. */
@@ -10,9 +12,15 @@ export interface TaskSource {
   /**
    * SQL of one row: count, amount, since and due_at of what waits in the scope.
    *
-   * Input    place: makes a parameter of a value; now: the platform's time.
+   * Input    place: makes a parameter of a value; now: the platform's time; user: the caller;
+   *          undefined: an operator key.
    */
-  sql(scope: Scope, place: (value: unknown) => string, now: Date): string;
+  sql(
+    scope: Scope,
+    place: (value: unknown) => string,
+    now: Date,
+    user: CallingUser | undefined,
+  ): string;
 }
 
 const dueMs = 3 * 86_400_000;
@@ -57,6 +65,18 @@ function ofOwner(scope: Scope, place: Place, id: string): string {
 
 /** Each statement reads a partial index with only the rows that wait. */
 export const taskSources: readonly TaskSource[] = [
+  {
+    type: "changes_to_approve",
+    permissions: ["console"],
+    path: "/dashboard/approvals?status=pending",
+    sql: (scope, place, now, user) => `
+      SELECT count(*) AS count, NULL::bigint AS amount, min(expires_at) AS due_at,
+             min(created_at) AS since
+        FROM change_requests AS request
+       WHERE status = 'pending' AND expires_at > ${place(at(now, 0))}
+         AND ${contains(scope, place, "request", { business: true, account: "account_id" })}
+         AND ${user === undefined ? "true" : approvableBy(user, place)}`,
+  },
   {
     type: "applications_to_decide",
     permissions: ["boarding:decide"],
