@@ -23,6 +23,10 @@ import type { AuditEntry as AuditEntrySchema } from "./platform/audit-entries.ts
 import type { PlatformBalance as PlatformBalanceSchema } from "./platform/balances.ts";
 import type { Delivery as DeliverySchema } from "./platform/deliveries.ts";
 import type {
+  ChangeRequest as ChangeRequestSchema,
+  ChangeRequestSecret as ChangeRequestSecretSchema,
+} from "./platform/change-requests.ts";
+import type {
   DisputeDraft as DisputeDraftSchema,
   PlatformDispute as PlatformDisputeSchema,
 } from "./platform/disputes.ts";
@@ -64,6 +68,8 @@ export type Partner = Static<typeof PartnerSchema>;
 export type PlatformTerminal = Static<typeof PlatformTerminalSchema>;
 export type TeamUser = Static<typeof TeamUserSchema>;
 export type TerminalDetail = Static<typeof TerminalDetailSchema>;
+export type ChangeRequest = Static<typeof ChangeRequestSchema>;
+export type ChangeRequestSecret = Static<typeof ChangeRequestSecretSchema>;
 export type AuditEntry = Static<typeof AuditEntrySchema>;
 export type Balance = Static<typeof BalanceSchema>;
 export type CheckoutSession = Static<typeof CheckoutSessionSchema>;

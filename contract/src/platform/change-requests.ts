@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
-import { changes, dualApprovalRules, reads } from "../shared/permissions.ts";
+import { changes, dualApprovalRules, reads, stepUpClasses } from "../shared/permissions.ts";
 import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { changeRequestExamples as examples } from "./examples/change-requests.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
@@ -40,6 +40,10 @@ export const ChangeRequest = component(
         oneOf(dualApprovalRules, "Why a second user is needed."),
         "Why a second user is needed; null: the role of the user only proposes.",
       ),
+      step_up: nullable(
+        oneOf(stepUpClasses, "Kind of step-up that its approval needs."),
+        "Kind of step-up that its approval needs; null: that of money.",
+      ),
       operation: Type.String({ description: "Id of the operation, such as `createRefund`." }),
       method: Type.String({ description: "Method of the request." }),
       path: Type.String({ description: "Path of the request." }),
@@ -57,7 +61,12 @@ export const ChangeRequest = component(
       reason: Type.String({ description: "Reason that the user gave." }),
       proposed_by: idOf("user", "The user who proposed it."),
       proposed_by_name: nullable(Type.String({ description: "The user's name." })),
-      decided_by: nullable(idOf("user", "The user who approved, rejected or withdrew it.")),
+      decided_by: nullable(
+        idOf(
+          "user",
+          "The user who approved, rejected or withdrew it; null: not decided, or by an operator key.",
+        ),
+      ),
       decided_by_name: nullable(Type.String({ description: "The user's name." })),
       decision_reason: nullable(Type.String({ description: "Reason of the decision." })),
       decided_at: nullable(timestamp("Time of the decision.")),
@@ -73,12 +82,25 @@ export const ChangeRequest = component(
         description:
           "Whether the response has a secret that the user who proposed the change has not seen yet.",
       }),
+      own: Type.Boolean({ description: "Whether the caller proposed it." }),
       may_decide: Type.Boolean({ description: "Whether the caller may approve or reject it now." }),
       created_at: timestamp("Time of the proposal."),
       expires_at: timestamp(`Time at which it expires: ${changeRequestHours} hours later.`),
       finished_at: nullable(timestamp("Time of its execution.")),
     },
     { description: "A change that one user proposed and another user approves." },
+  ),
+);
+
+export const ChangeRequestSecret = component(
+  "ChangeRequestSecret",
+  strictObject(
+    {
+      entity: Type.Literal("change_request_secret"),
+      id: idOf("change_request", "The change request's id."),
+      response: objectOf("The response with its secret."),
+    },
+    { description: "The response of an operation that was approved, with its secret." },
   ),
 );
 
@@ -137,7 +159,7 @@ export const approveChangeRequest = platformOperation({
   ...changes("console"),
   summary: "Approve a change request",
   description:
-    "Executes the proposed operation once, as the user who proposed it. Another user than that one approves, with the permission of the operation and a step-up of its kind. If the object has changed since, the change request is voided and nothing is executed.",
+    "Executes the proposed operation once, as the user who proposed it. Another user than that one approves, with the permission of the operation and a step-up of its kind; or an operator key. If the object has changed since, the change request is voided and nothing is executed.",
   idempotent: false,
   params,
   returns: {
@@ -193,17 +215,7 @@ export const takeChangeRequestSecret = platformOperation({
   params,
   returns: {
     status: 200,
-    schema: component(
-      "ChangeRequestSecret",
-      strictObject(
-        {
-          entity: Type.Literal("change_request_secret"),
-          id: idOf("change_request", "The change request's id."),
-          response: objectOf("The response with its secret."),
-        },
-        { description: "The response of an operation that was approved, with its secret." },
-      ),
-    ),
+    schema: ChangeRequestSecret,
     description: "The response.",
   },
   errors: ["invalid_status"],

@@ -8,6 +8,7 @@ import { methodIntentCases } from "../payments/payment-method-intents/method-int
 import { payoutCases } from "../payments/payouts/payout-contract-cases.fixtures.ts";
 import { planCases } from "../payments/plans/plan-contract-cases.fixtures.ts";
 import { apiKeyCases } from "../platform/api-keys/api-key-contract-cases.fixtures.ts";
+import { changeRequestCases } from "../platform/change-requests/change-request-contract-cases.fixtures.ts";
 import { deliveryCases } from "../platform/deliveries/delivery-contract-cases.fixtures.ts";
 import { moneyCases } from "../platform/money-contract-cases.fixtures.ts";
 import { platformCases } from "../platform/platform-contract-cases.fixtures.ts";
@@ -37,6 +38,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...readModelCases,
   ...residualCases,
   ...sandboxCases,
+  ...changeRequestCases,
   ...savedViewCases,
   ...taskCases,
   ...teamCases,

@@ -66,6 +66,7 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   getUserPolicies: "own",
   updateUserPolicies: "own",
   // In the database with the objects that it changes.
+  listChangeRequests: "merged",
   approveChangeRequest: "found",
   rejectChangeRequest: "found",
   withdrawChangeRequest: "found",

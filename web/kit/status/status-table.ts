@@ -215,6 +215,17 @@ export const statusTable = {
   auditOutcome: {
     done: ["complete", "positive", "Done"],
     denied: ["failed", "negative", "Denied"],
+    proposed: ["progress", "waiting", "Proposed"],
+  },
+  changeRequest: {
+    pending: ["progress", "waiting", "Awaiting approval"],
+    approved: ["progress", "waiting", "Approved"],
+    executed: ["complete", "positive", "Executed"],
+    failed: ["failed", "negative", "Failed"],
+    rejected: ["failed", "negative", "Rejected"],
+    withdrawn: ["failed", "neutral", "Withdrawn"],
+    expired: ["failed", "neutral", "Expired"],
+    voided: ["failed", "neutral", "Voided"],
   },
 } as const satisfies Record<string, Record<string, StatusEntry>>;
 

@@ -11,8 +11,11 @@ import { isRejected, reasonOf } from "./failure.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 import { m } from "./messages.ts";
 
-// Few changes ask again who the user is.
+// Few changes ask again who the user is, or for another user.
 const StepUp = lazy(async () => ({ default: (await import("./step-up.tsx")).StepUp }));
+const ProposalForm = lazy(async () => ({
+  default: (await import("./proposal-form.tsx")).ProposalForm,
+}));
 
 interface ActionFormProps {
   /** The effect, on the button: "Refund $25.00". */
@@ -54,6 +57,7 @@ export function ActionForm({
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [confirming, setConfirming] = useState(false);
+  const [refused, setRefused] = useState<CallError>();
   const run = async () => {
     if (busy) return;
     const missing = check?.();
@@ -70,6 +74,8 @@ export function ActionForm({
     } catch (failure) {
       if (failure instanceof CallError && failure.type === "STEP_UP_REQUIRED") {
         setConfirming(true);
+      } else if (failure instanceof CallError && failure.type === "SECOND_USER_REQUIRED") {
+        setRefused(failure);
       } else {
         setError(reasonOf(failure, messageOf));
         if (failure instanceof CallError && failure.status === 401) {
@@ -96,6 +102,21 @@ export function ActionForm({
             void run();
           }}
           onCancel={() => setConfirming(false)}
+        />
+      </Suspense>
+    );
+  }
+  if (refused !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <ProposalForm
+          refused={refused}
+          stepUp={stepUp}
+          onClose={() => {
+            setRefused(undefined);
+            key.current = newIdempotencyKey();
+            onCancel?.();
+          }}
         />
       </Suspense>
     );

@@ -5,8 +5,6 @@ import { m } from "./messages.ts";
 export function reasonOf(failure: unknown, messageOf: (error: unknown) => string): string {
   const type = failure instanceof CallError ? failure.type : undefined;
   if (type === "PERMISSION_MISSING") return `${messageOf(failure)} ${m.askAdministrator}`;
-  // The message names the limit, where one applies.
-  if (type === "SECOND_USER_REQUIRED") return `${messageOf(failure)} ${m.secondUser}`;
   return messageOf(failure);
 }
 

@@ -237,6 +237,16 @@ export const consolePages: readonly ConsolePage[] = [
     component: lazyRouteComponent(() => import("./team/user-page.tsx"), "UserPage"),
   },
   {
+    path: "/dashboard/approvals",
+    permission: null,
+    component: lazyRouteComponent(() => import("./approvals/approvals-page.tsx"), "ApprovalsPage"),
+  },
+  {
+    path: "/dashboard/approvals/$id",
+    permission: null,
+    component: lazyRouteComponent(() => import("./approvals/approval-page.tsx"), "ApprovalPage"),
+  },
+  {
     path: "/dashboard/audit",
     permission: "audit",
     component: lazyRouteComponent(() => import("./audit/audit-page.tsx"), "AuditPage"),

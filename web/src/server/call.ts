@@ -14,6 +14,8 @@ export class CallError extends Error {
   readonly codes: Readonly<Record<string, string>>;
   /** The request's id in the server's log. */
   readonly reference: string | undefined;
+  /** Sends the same request with more headers; undefined: there was none. */
+  again: ((headers: Readonly<Record<string, string>>) => Promise<unknown>) | undefined;
 
   constructor(
     message: string,
@@ -133,11 +135,13 @@ async function send(method: string, path: string, options: CallOptions): Promise
   }
   if (response.ok) return response;
   const text = await response.text();
-  throw callErrorOf(
+  const error = callErrorOf(
     response.status,
     text === "" ? undefined : parsed(text),
     response.headers.get("x-request-id"),
   );
+  error.again = (more) => call(method, path, { ...options, headers: { ...headers, ...more } });
+  throw error;
 }
 
 /** The error of a response. Input   body: parsed, if it is JSON. */

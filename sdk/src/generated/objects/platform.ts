@@ -937,6 +937,8 @@ export interface ChangeRequest {
   status: "pending" | "approved" | "executed" | "failed" | "rejected" | "withdrawn" | "expired" | "voided";
   /** Why a second user is needed; null: the role of the user only proposes. */
   rule: "refund_above_limit" | "fee_refund" | "application_decision" | "bank_account" | "payout_release" | "adjustment" | "account_restriction" | "plan_price" | "residual_run" | "administrator" | "policy" | null;
+  /** Kind of step-up that its approval needs; null: that of money. */
+  step_up: "money" | "bank" | "keys" | "people" | "identity" | null;
   /** Id of the operation, such as `createRefund`. */
   operation: string;
   /** Method of the request. */
@@ -961,7 +963,7 @@ export interface ChangeRequest {
   proposed_by: string;
   /** The user's name. */
   proposed_by_name: string | null;
-  /** The user who approved, rejected or withdrew it. */
+  /** The user who approved, rejected or withdrew it; null: not decided, or by an operator key. */
   decided_by: string | null;
   /** The user's name. */
   decided_by_name: string | null;
@@ -975,6 +977,8 @@ export interface ChangeRequest {
   response: Record<string, unknown> | null;
   /** Whether the response has a secret that the user who proposed the change has not seen yet. */
   has_secret: boolean;
+  /** Whether the caller proposed it. */
+  own: boolean;
   /** Whether the caller may approve or reject it now. */
   may_decide: boolean;
   /** Time of the proposal. */

@@ -87,8 +87,8 @@ export class ChangeRequests {
    * Approve a change request.
    *
    * Executes the proposed operation once, as the user who proposed it. Another user than that one
-   * approves, with the permission of the operation and a step-up of its kind. If the object has
-   * changed since, the change request is voided and nothing is executed.
+   * approves, with the permission of the operation and a step-up of its kind; or an operator key.
+   * If the object has changed since, the change request is voided and nothing is executed.
    *
    * `POST /platform/change_requests/{id}/approve`, /docs/platform/approve-a-change-request
    */

@@ -68,16 +68,13 @@ export function usersOf({ proposed_by, decided_by }: ChangeRequestRow) {
 }
 
 /**
- * Checks that a change request waits for a decision of the caller.
+ * Checks that a change request waits for a decision of the caller. Operator keys may do everything.
  *
- * Errors   forbidden: an operator key, the user who proposed it, or one without the permission;
- *          invalid_status: it was decided, or has expired.
+ * Errors   forbidden: the user who proposed it, or one without the permission; invalid_status: it
+ *          was decided, or has expired.
  */
-export function requireDecidable(row: ChangeRequestRow, { user }: Caller, now: Date) {
-  if (user === undefined) {
-    throw new ApiError("forbidden", "A signed-in user decides about a change request.");
-  }
-  if (!mayDecide(row, user)) {
+export function requireDecidable(row: ChangeRequestRow, { user }: Caller, now: Date): void {
+  if (user !== undefined && !mayDecide(row, user)) {
     const why =
       user.id === row.proposed_by
         ? "You proposed this change: another user decides about it."
@@ -85,7 +82,14 @@ export function requireDecidable(row: ChangeRequestRow, { user }: Caller, now: D
     throw new ApiError("forbidden", why, { type: "PERMISSION_MISSING" });
   }
   requirePending(row, now);
-  return user;
+}
+
+/** Errors   forbidden: another user proposed it. */
+export function requireProposer({ proposed_by }: ChangeRequestRow, { user }: Caller): void {
+  if (user === undefined || user.id === proposed_by) return;
+  throw new ApiError("forbidden", "Only the user who proposed this change does this.", {
+    type: "PERMISSION_MISSING",
+  });
 }
 
 /** Errors   invalid_status. */

@@ -18,10 +18,10 @@ export const handleRejectChangeRequest = handlerFor(rejectChangeRequest, async (
   const { caller, params, body } = call;
   const row = await requireChangeRequest(deps.database, caller, params.id);
   const now = deps.clock.now();
-  const user = requireDecidable(row, caller, now);
+  requireDecidable(row, caller, now);
   const decision = {
     status: "rejected",
-    decided_by: user.id,
+    decided_by: caller.user?.id ?? null,
     decision_reason: body.reason,
     decided_at: now.toISOString(),
   } as const;

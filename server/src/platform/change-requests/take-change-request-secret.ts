@@ -4,7 +4,7 @@ import { readStoredResponse } from "../../approvals/stored-response.ts";
 import { updateRow } from "../../database/row-writes.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { requireChangeRequest } from "./read-change-requests.ts";
+import { requireChangeRequest, requireProposer } from "./read-change-requests.ts";
 
 /**
  * Returns the response with its secret to the user who proposed the change, once.
@@ -18,9 +18,7 @@ export const handleTakeChangeRequestSecret = handlerFor(
   async (call, deps) => {
     const { caller, params } = call;
     const row = await requireChangeRequest(deps.database, caller, params.id);
-    if (row.proposed_by !== caller.user?.id) {
-      throw new ApiError("forbidden", "Only the user who proposed this change takes its secret.");
-    }
+    requireProposer(row, caller);
     const { encrypted_response } = row;
     if (encrypted_response === null) {
       throw new ApiError("invalid_status", "There is no secret, or it was taken already.");

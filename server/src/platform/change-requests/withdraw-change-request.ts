@@ -1,9 +1,13 @@
 import { withdrawChangeRequest } from "@openpayfac/contract";
-import { ApiError } from "../../api-error.ts";
 import { decideWrite } from "../../approvals/decide-write.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { requireChangeRequest, requirePending, showChangeRequest } from "./read-change-requests.ts";
+import {
+  requireChangeRequest,
+  requirePending,
+  requireProposer,
+  showChangeRequest,
+} from "./read-change-requests.ts";
 
 /**
  * Withdraws a change request of the caller.
@@ -14,14 +18,12 @@ import { requireChangeRequest, requirePending, showChangeRequest } from "./read-
 export const handleWithdrawChangeRequest = handlerFor(withdrawChangeRequest, async (call, deps) => {
   const { caller, params } = call;
   const row = await requireChangeRequest(deps.database, caller, params.id);
-  if (row.proposed_by !== caller.user?.id) {
-    throw new ApiError("forbidden", "Only the user who proposed this change withdraws it.");
-  }
+  requireProposer(row, caller);
   const now = deps.clock.now();
   requirePending(row, now);
   const decision = {
     status: "withdrawn",
-    decided_by: row.proposed_by,
+    decided_by: caller.user?.id ?? null,
     decided_at: now.toISOString(),
   } as const;
   const shown = await showChangeRequest(deps, caller, { ...row, ...decision });

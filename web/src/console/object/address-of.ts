@@ -7,6 +7,7 @@ const pages: ReadonlyMap<string, string> = new Map([
   ["we", "/dashboard/developers/webhooks/"],
   ["fee", "/dashboard/fees?fee="],
   ["part", "/dashboard?in="],
+  ["creq", "/dashboard/approvals/"],
 ]);
 
 /** Prefixes of other objects that are found by their id. */

@@ -7,6 +7,7 @@ export const m = {
   user: "User",
   views: "Views of the team",
   users: "Users",
+  approvals: "Approvals",
   permissions: "Roles and permissions",
   name: "Name",
   email: "Email",

@@ -5,6 +5,7 @@ import { m } from "./messages.ts";
 export function TeamTabs({ current }: { current: "users" | "permissions" }) {
   const tabs = [
     ["users", "/dashboard/team", m.users],
+    ["approvals", "/dashboard/approvals", m.approvals],
     ["permissions", "/dashboard/team/permissions", m.permissions],
   ] as const;
   return (

@@ -12,6 +12,8 @@ export const en = {
   accountRequires: (name: string, count: number) =>
     count === 1 ? `${name}: 1 requirement is due` : `${name}: ${count} requirements are due`,
   task: {
+    changes_to_approve: (count: number) =>
+      count === 1 ? "1 change to approve" : `${count} changes to approve`,
     applications_to_decide: (count: number) =>
       count === 1 ? "1 application to decide" : `${count} applications to decide`,
     disputes_due: (count: number) =>

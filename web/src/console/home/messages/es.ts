@@ -14,6 +14,8 @@ export const es: HomeMessages = {
   accountRequires: (name, count) =>
     count === 1 ? `${name}: falta 1 requisito` : `${name}: faltan ${count} requisitos`,
   task: {
+    changes_to_approve: (count) =>
+      count === 1 ? "1 cambio por aprobar" : `${count} cambios por aprobar`,
     applications_to_decide: (count) =>
       count === 1 ? "1 solicitud por decidir" : `${count} solicitudes por decidir`,
     disputes_due: (count) =>
