@@ -9,6 +9,7 @@ import {
 import { listUsersAsOperator } from "@openpayfac/server/operator/list-users";
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import { resetSecondFactor } from "@openpayfac/server/operator/reset-second-factor";
+import { setDualApproval } from "@openpayfac/server/operator/set-dual-approval";
 import { setUserStatusAsOperator } from "@openpayfac/server/operator/set-user-status";
 import type { Work } from "./commands.ts";
 import type { Report } from "./report.ts";
@@ -108,6 +109,22 @@ export const usersResetSecondFactor: Work = (report, env, { user = "" }) =>
     const reset = await resetSecondFactor(deps, user, by);
     report.result(reset, [
       `${reset.email} now signs in with the password only, and was notified by email.`,
+    ]);
+  });
+
+export const usersDualApproval: Work = (report, env, { state = "", tenant }) =>
+  withInvitations(report, env, async ({ by, ...deps }) => {
+    if (state !== "on" && state !== "off") {
+      throw new OperatorError({
+        cause: `The state of dual approval is on or off, not ${state}`,
+        remedy: "Run openpayfac users dual-approval on, or off",
+      });
+    }
+    const set = await setDualApproval(deps, tenant, state === "on", by);
+    report.result(set, [
+      set.dual_approval
+        ? `Users of ${set.tenant_id} need another user for what the permission table says.`
+        : `Users of ${set.tenant_id} who may approve act alone.`,
     ]);
   });
 

@@ -61,4 +61,15 @@ export function addUsers(program: Command): void {
     userWork("usersResetSecondFactor"),
     [ofUser],
   );
+  addCommand(
+    users,
+    "dual-approval",
+    "say whether some changes wait for a second user: on, or off for a single person",
+    userWork("usersDualApproval"),
+    [
+      ["<state>", "on or off"],
+      ["--tenant <id>", "the tenant; absent: the only one", "optional"],
+    ],
+    "home",
+  );
 }

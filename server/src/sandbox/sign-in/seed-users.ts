@@ -5,6 +5,7 @@ import { insertRow } from "../../database/row-writes.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import { normalizeEmail } from "../../identity/email-address.ts";
 import { makeIds, toUuid, type Uuid } from "../../ids.ts";
+import { userPoliciesDefault } from "../../permissions/user-policies.ts";
 import type { Random } from "../../random.ts";
 import type { SandboxFile } from "../sandbox-file.ts";
 
@@ -49,7 +50,7 @@ const domains: Record<RoleType, string> = {
  * Adds a user of the sandbox for each role that has none of these addresses yet. They have no
  * password: a page of the sandbox signs them in.
  *
- * Writes   users.
+ * Writes   users, user_policies.
  */
 export async function seedSandboxUsers(
   { database, clock, random }: { database: Pool; clock: Clock; random: Random },
@@ -94,6 +95,14 @@ export async function seedSandboxUsers(
     });
   });
   if (missing.length > 0) await writeAtomically(database, missing);
+  // One person plays all roles: who may approve acts alone, until a command says otherwise.
+  const { dual_approval: _, updated_at: __, ...limits } = userPoliciesDefault;
+  const policies = { ...limits, dual_approval: false, updated_at: now };
+  const { sql, values } = insertRow("user_policies", {
+    tenant_id: toUuid(sandbox.tenant_id),
+    ...policies,
+  });
+  await database.query(`${sql} ON CONFLICT DO NOTHING`, values);
 }
 
 /** Input   group: undefined: there are no agents, and no user of them. */
