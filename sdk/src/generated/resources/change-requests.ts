@@ -11,8 +11,9 @@ export interface ListChangeRequestsParams {
   /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
   /**
-   * A partner, a business or an account of the caller: only what belongs to it is returned. Absent:
-   * everything that the caller can see.
+   * A partner, a business, a location or an account of the caller: only what belongs to it is
+   * returned. A location has the objects of its accounts. Absent: everything that the caller can
+   * see.
    */
   in?: string | undefined;
   /** Returns only change requests with this status. */
