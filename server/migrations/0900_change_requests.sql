@@ -11,10 +11,10 @@ CREATE TABLE change_requests (
     ('pending', 'approved', 'executed', 'failed', 'rejected', 'withdrawn', 'expired', 'voided')),
   -- null: the role of the user who proposed it only proposes.
   rule text,
-  -- What the user who approves needs.
+  -- Needed by the user who approves.
   permission text NOT NULL,
   step_up text,
-  -- Id of the operation in the contract, and the request as it was sent.
+  -- Id of the operation in the contract, and the whole request.
   operation text NOT NULL,
   method text NOT NULL,
   path text NOT NULL,

@@ -128,6 +128,7 @@ export const harnessWorkspaces: readonly string[] = ["testkit", "journeys", "ben
 
 /** Inside `server/src`: the kernel, which imports no slice, and the slices of the business. */
 export const serverKernel: readonly string[] = [
+  "approvals",
   "audit",
   "calendar",
   "config",

@@ -29,12 +29,12 @@ export const UserPolicySettings = component(
       entity: Type.Literal("user_policies"),
       dual_approval: Type.Boolean({
         description:
-          "Whether what needs a second user waits for one. Only the command line changes it; if it is off, whoever may approve acts alone.",
+          "Whether what needs a second user waits for one. Only the command line changes it; if it is off, users who may approve act alone.",
       }),
       ...limits,
       updated_at: nullable(timestamp("Time of the last change; null: never changed.")),
     },
-    { description: "What users may do alone." },
+    { description: "Limits of users, below which they act alone." },
   ),
 );
 

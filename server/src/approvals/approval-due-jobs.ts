@@ -6,7 +6,7 @@ import { decideWrite } from "./decide-write.ts";
 import { executeApproved } from "./execute-approved.ts";
 import { proposerOf } from "./proposer-of.ts";
 
-/** After this time, whoever approved it is not executing it any more. */
+/** After this time, the request that approved it has ended. */
 const repeatedAfterMs = 60_000;
 const rowsMax = 100;
 

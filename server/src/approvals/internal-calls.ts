@@ -30,7 +30,7 @@ export interface InternalCalls {
 const header = "x-internal-call";
 
 /**
- * Calls of the server by itself. Each has a random number that is valid once and in this process: no
+ * Calls of the server to its own routes. Each has a random number that is valid once and in this process: no
  * request from outside can have one.
  */
 export function makeInternalCalls(random: Random): InternalCalls {

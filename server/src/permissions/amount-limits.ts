@@ -23,7 +23,7 @@ export async function countAmount(
   kind: "refund" | "capture",
   amount: number,
 ): Promise<Write[]> {
-  // What another user approved does not count toward the user's day.
+  // A change that another user approved does not count toward the user's day.
   if (user === undefined || user.approval !== null) return [];
   const { policies } = user;
   const isLimited = kind === "refund" && user.grants["payments:refund"]?.includes("limited");

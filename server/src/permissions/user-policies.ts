@@ -3,7 +3,7 @@ import { named } from "../database/named-statement.ts";
 import type { Row } from "../database/table-rows.ts";
 import type { Uuid } from "../ids.ts";
 
-/** What a tenant's users may do alone; amounts in minor units. */
+/** Limits of a tenant's users; amounts in minor units. */
 export type UserPolicies = Omit<Row<"user_policies">, "tenant_id" | "updated_at"> & {
   /** null: never changed. */
   updated_at: string | null;

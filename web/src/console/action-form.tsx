@@ -57,7 +57,7 @@ export function ActionForm({
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [confirming, setConfirming] = useState(false);
-  const [refused, setRefused] = useState<CallError>();
+  const [rejected, setRejected] = useState<CallError>();
   const run = async () => {
     if (busy) return;
     const missing = check?.();
@@ -75,7 +75,7 @@ export function ActionForm({
       if (failure instanceof CallError && failure.type === "STEP_UP_REQUIRED") {
         setConfirming(true);
       } else if (failure instanceof CallError && failure.type === "SECOND_USER_REQUIRED") {
-        setRefused(failure);
+        setRejected(failure);
       } else {
         setError(reasonOf(failure, messageOf));
         if (failure instanceof CallError && failure.status === 401) {
@@ -106,14 +106,14 @@ export function ActionForm({
       </Suspense>
     );
   }
-  if (refused !== undefined) {
+  if (rejected !== undefined) {
     return (
       <Suspense fallback={<Skeleton lines={4} />}>
         <ProposalForm
-          refused={refused}
+          rejected={rejected}
           stepUp={stepUp}
           onClose={() => {
-            setRefused(undefined);
+            setRejected(undefined);
             key.current = newIdempotencyKey();
             onCancel?.();
           }}

@@ -16,14 +16,14 @@ const reasonLengthMax = 500;
  * Proposes a change that one user may not make alone: asks for a reason, and sends the request again
  * with it.
  *
- * Input    refused: the response to the request, whose message names the limit.
+ * Input    rejected: the response to the request, whose message names the limit.
  */
 export function ProposalForm({
-  refused,
+  rejected,
   stepUp,
   onClose,
 }: {
-  refused: CallError;
+  rejected: CallError;
   stepUp: StepUpClass;
   onClose: () => void;
 }) {
@@ -40,7 +40,7 @@ export function ProposalForm({
     setError(undefined);
     try {
       const headers = { "x-approval-reason": encodeURIComponent(reason.trim()) };
-      setProposed((await refused.again?.(headers)) as ChangeRequest);
+      setProposed((await rejected.again?.(headers)) as ChangeRequest);
       await queries.invalidateQueries();
     } catch (failure) {
       if (failure instanceof CallError && failure.type === "STEP_UP_REQUIRED") setConfirming(true);
@@ -83,7 +83,7 @@ export function ProposalForm({
   return (
     <form className="stack" onSubmit={submitted} noValidate>
       <p>
-        {refused.message} {m.secondUser}
+        {rejected.message} {m.secondUser}
       </p>
       <TextAreaField
         label={m.proposalReason}

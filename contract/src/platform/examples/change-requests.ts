@@ -41,7 +41,7 @@ const decided = {
 export const changeRequestExamples = {
   list: {
     name: "pending",
-    summary: "What waits for an approval",
+    summary: "Changes that wait for an approval",
     query: { status: "pending" },
     response: { status: 200, body: { data: [refund], meta: { has_more: false, limit: 10 } } },
   },

@@ -895,12 +895,12 @@ export interface TeamUser {
   created_at: string;
 }
 
-/** What users may do alone. */
+/** Limits of users, below which they act alone. */
 export interface UserPolicySettings {
   entity: "user_policies";
   /**
    * Whether what needs a second user waits for one. Only the command line changes it; if it is off,
-   * whoever may approve acts alone.
+   * users who may approve act alone.
    */
   dual_approval: boolean;
   /** Largest refund of the role `staff`, in cents; 50000 at first. */

@@ -205,7 +205,7 @@ describe("a refund above the limit of a role", () => {
     expect((await risk.send("GET", path(proposed))).body.status).toBe("expired");
   });
 
-  it("is a task of who may approve it, and of nobody else", async () => {
+  it("is a task of the users who may approve it, and of no others", async () => {
     const count = async (user: User) => {
       const { body } = await user.send("GET", "/platform/tasks");
       return body.data.some(({ type }: { type: string }) => type === "changes_to_approve");
@@ -316,7 +316,7 @@ describe("policies", () => {
     await second.send("POST", path(proposed, "approve"));
   });
 
-  it("without dual approval, whoever may approve acts alone, and others still propose", async () => {
+  it("without dual approval, users who may approve act alone, and others still propose", async () => {
     const now = server.clock.now().toISOString();
     const off = { ...userPoliciesDefault, dual_approval: false, updated_at: now };
     await writeAtomically(server.database, [

@@ -10,7 +10,7 @@ import { m } from "./messages.ts";
 
 type Action = "approve" | "reject" | "withdraw" | "takeSecret";
 
-/** What the user may do about a change request. */
+/** The decisions that the user may make about a change request. */
 export function ApprovalActions({ request, path }: { request: ChangeRequest; path: string }) {
   const [action, setAction] = useState<Action>();
   const [secret, setSecret] = useState<string>();

@@ -29,7 +29,7 @@ export const m = {
   },
   roleOnly: "The role only proposes",
   about: "About",
-  change: "What changes",
+  change: "Changed fields",
   field: "Field",
   before: "Before",
   after: "After",
@@ -38,7 +38,7 @@ export const m = {
   approve: "Approve and execute",
   approveTitle: "Approve this change?",
   approveBody:
-    "It is executed at once, as the user who proposed it. If the object has changed since, nothing happens.",
+    "It is executed immediately, as the user who proposed it. If the object has changed since, nothing happens.",
   reject: "Reject",
   rejectTitle: "Reject this change?",
   rejectReason: "Reason, for the user who proposed it",
@@ -48,13 +48,13 @@ export const m = {
   reasonMissing: "Enter a reason.",
   waits: "Another user decides about it.",
   result: "Result",
-  failed: (status: number) => `The operation was refused with status ${status}.`,
+  failed: (status: number) => `The operation was rejected with status ${status}.`,
   takeSecret: "Show the key once",
   secretTitle: "The new key",
   secretBody: "Store it now. It is never shown again.",
   secretWhat: "the key",
   emptyTitle: "No change request",
   emptyBody:
-    "What one user may not do alone waits here for another one: refunds above a limit, bank accounts, administrators.",
+    "Changes that need two users wait here: refunds above a limit, bank accounts, administrators.",
   details: (operation: string) => `Show ${operation}`,
 };
