@@ -3,6 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addChangeRequest } from "../../server/src/platform/change-requests/change-request-contract-cases.fixtures.ts";
 import { newStaff } from "../../server/src/platform/users/team-contract-cases.fixtures.ts";
 import { miniTerminal, startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { builtPages } from "../bundle/build.ts";
@@ -27,6 +28,7 @@ beforeAll(async () => {
   const ofAccount = { headers: { "x-account-id": server.sandbox.account_id } };
   const newest = async (list: string) =>
     (await server.call("GET", list, ofAccount)).body.data[0].id as string;
+  const change = await addChangeRequest(server);
   const payment = `/payments/${made.paid.intent.id}`;
   const payout = await newest("/payouts");
   const item = await newest(`/transactions?payout_id=${payout}`);
@@ -66,6 +68,8 @@ beforeAll(async () => {
     ["endpoints", "/developers/webhooks", "127.0.0.1"],
     ["endpoint", `/developers/webhooks/${endpoint.body.id}`, "Deliveries"],
     ["deliveries", "/developers/deliveries", "shown"],
+    ["approvals", "/approvals", "shown"],
+    ["approval", `/approvals/${change}`, "Changed fields"],
     ["audit", "/audit", "No entry yet"],
     ["businesses", "/businesses", "1 shown"],
     ["business", `/businesses/${server.sandbox.business_id}`, "Phone"],
