@@ -41,6 +41,8 @@ const dependsOnOthers = [
   "previewSandboxClock",
   // The size and the volume of the sandbox's one partner.
   "getPartner",
+  // The limits, which the sample of their change has changed.
+  "getUserPolicies",
 ];
 
 /** Lists that the objects of other samples are on too: those that are displayed may not be. */

@@ -22,9 +22,10 @@ CREATE TABLE change_requests (
   -- Its body without secrets.
   request json NOT NULL,
   object_ids text[] NOT NULL,
-  -- The object as the user saw it; null: it is created.
+  -- The object as the user saw it, without secrets, and the hash of the whole; null: it is created.
   object_path text,
   object_before json,
+  object_hash text,
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
   proposed_by uuid NOT NULL,
   decided_by uuid,
@@ -38,6 +39,7 @@ CREATE TABLE change_requests (
   expires_at timestamptz NOT NULL,
   finished_at timestamptz,
   CHECK ((status IN ('executed', 'failed')) = (response_status IS NOT NULL)),
+  CHECK ((object_path IS NULL) = (object_hash IS NULL)),
   CHECK (proposed_by <> decided_by OR status = 'withdrawn')
 );
 CREATE INDEX change_requests_by_tenant ON change_requests (tenant_id, id);

@@ -55,8 +55,8 @@ export const ChangeRequest = component(
       }),
       request: objectOf("The request's body without secrets."),
       before: nullable(
-        objectOf("The object when the change was proposed."),
-        "The object when the change was proposed; null: it is created.",
+        objectOf("The object when the change was proposed, without secrets."),
+        "The object when the change was proposed, without secrets; null: it is created.",
       ),
       reason: Type.String({ description: "Reason that the user gave." }),
       proposed_by: idOf("user", "The user who proposed it."),

@@ -37,8 +37,10 @@ export async function proposeChange(
   }
   const objectPath = objectPathOf(operation, request.path.split("?", 1)[0] ?? "");
   const before =
-    objectPath === undefined ? null : await readObject(deps, caller, objectPath, request.headers);
-  if (objectPath !== undefined && before === null) {
+    objectPath === undefined
+      ? undefined
+      : await readObject(deps, caller, objectPath, request.headers);
+  if (objectPath !== undefined && before === undefined) {
     throw new ApiError("not_found", `There is no ${objectPath}.`);
   }
   const now = deps.clock.now();
@@ -60,7 +62,8 @@ export async function proposeChange(
     request: withoutSecrets(request.body ?? {}) as ChangeRequestRow["request"],
     object_ids: [...new Set([...idsIn(call.params), ...idsIn(call.body)])],
     object_path: objectPath ?? null,
-    object_before: before,
+    object_before: before?.shown ?? null,
+    object_hash: before?.hash ?? null,
     reason: user.proposalReason,
     proposed_by: user.id,
     decided_by: null,

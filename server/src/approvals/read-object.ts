@@ -1,13 +1,23 @@
+import { hash } from "node:crypto";
+import { withoutSecrets } from "../audit/without-secrets.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import type { ChangeRequestRow } from "./change-request-rows.ts";
 
 const serverErrorMin = 500;
 
+/** An object as a user sees it. */
+export interface SeenObject {
+  /** Without secrets. */
+  shown: ChangeRequestRow["object_before"];
+  /** Of the whole object: another one means that it has changed. */
+  hash: string;
+}
+
 /**
  * The object of a request, as the user sees it.
  *
- * Returns  null: the user does not see it.
+ * Returns  undefined: the user does not see it.
  * Errors   throws if it cannot be read now.
  */
 export async function readObject(
@@ -15,11 +25,15 @@ export async function readObject(
   caller: Caller,
   path: string,
   headers: Readonly<Record<string, string>>,
-): Promise<ChangeRequestRow["object_before"]> {
+): Promise<SeenObject | undefined> {
   const { status, body } = await internalCalls.send(
     { caller, database },
     { method: "GET", path, headers },
   );
   if (status >= serverErrorMin) throw new Error(`GET ${path} returned ${status}`);
-  return status === 200 ? (body as ChangeRequestRow["object_before"]) : null;
+  if (status !== 200) return undefined;
+  return {
+    shown: withoutSecrets(body) as SeenObject["shown"],
+    hash: hash("sha256", JSON.stringify(body)),
+  };
 }

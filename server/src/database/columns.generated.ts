@@ -368,6 +368,7 @@ export const tableColumns = {
     object_ids: "text[]",
     object_path: "text",
     object_before: "json",
+    object_hash: "text",
     reason: "text",
     proposed_by: "uuid",
     decided_by: "uuid",

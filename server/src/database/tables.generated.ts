@@ -435,6 +435,7 @@ export interface ChangeRequests {
   id: Uuid;
   method: string;
   object_before: Json | null;
+  object_hash: string | null;
   object_ids: string[];
   object_path: string | null;
   operation: string;

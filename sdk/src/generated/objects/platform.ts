@@ -955,7 +955,7 @@ export interface ChangeRequest {
   object_ids: Array<string>;
   /** The request's body without secrets. */
   request: Record<string, unknown>;
-  /** The object when the change was proposed; null: it is created. */
+  /** The object when the change was proposed, without secrets; null: it is created. */
   before: Record<string, unknown> | null;
   /** Reason that the user gave. */
   reason: string;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { approveChangeRequest } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { ChangeRequestRow } from "../../approvals/change-request-rows.ts";
@@ -53,5 +52,5 @@ async function hasChanged(deps: Dependencies, row: ChangeRequestRow, proposer: C
   if (row.object_path === null) return false;
   const { headers } = readStoredRequest(deps, row);
   const now = await readObject(deps, proposer, row.object_path, headers);
-  return !isDeepStrictEqual(now, row.object_before);
+  return now?.hash !== row.object_hash;
 }

@@ -96,7 +96,7 @@ describe("a refund above the limit of a role", () => {
       rule: "refund_above_limit",
       operation: "createRefund",
       request: { amount: 150_000 },
-      before: { amount_refunded: 0 },
+      before: { amount_refunded: 0, client_secret: "[redacted]" },
       reason: "Agreed by phone – see note",
       proposed_by_name: "Ada Park",
       may_decide: false,
