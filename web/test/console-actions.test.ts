@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
+import { addChangeRequest } from "../../server/src/platform/change-requests/change-request-contract-cases.fixtures.ts";
 import { followChanges } from "../../server/src/platform/read-model/follow-changes.ts";
 import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { closeVisitors, expectAccessible } from "./browser.fixtures.ts";
@@ -31,6 +32,11 @@ async function open(as: Parameters<typeof signedInVisitor>[1], address: string):
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const dialog = () => page.getByRole("dialog");
 const get = async (path: string) => (await server.call("GET", path)).body;
+
+const setPasswords = async () => {
+  const hash = await hashPassword(password, server.random);
+  await server.database.query("UPDATE users SET password_hash = $1", [hash]);
+};
 
 describe("an owner", () => {
   it("refunds a part once, however often the button is pressed", async () => {
@@ -89,6 +95,58 @@ describe("an owner", () => {
       status: "captured",
       amount_captured: 8_000,
     });
+  });
+});
+
+describe("a refund above the limit of support", () => {
+  const refundsOf = async (intent: string) =>
+    (await get(`/payment_intents/${intent}/refunds`)).data.map(
+      ({ amount }: { amount: number }) => amount,
+    );
+
+  it("is made once after another user approves it, and not if the payment has changed", async () => {
+    const { intent } = await addPaidIntent(server, { amount: 200_000 });
+    await open(["TENANT", "support"], `/payments/${intent.id}?in=${server.sandbox.account_id}`);
+    await button("Void $2,000.00").click();
+    await dialog().getByLabel("Amount").fill("1500");
+    await dialog().getByRole("button", { name: "Refund $1,500.00" }).click();
+    await dialog().getByText("You can propose it").waitFor();
+    await expectAccessible(page);
+    await dialog().getByLabel("Reason").fill("The machine came back");
+    await dialog().getByRole("button", { name: "Send for approval" }).click();
+    await dialog().getByText("Nothing has changed yet.").waitFor();
+    await dialog().getByRole("link", { name: "Show the change request" }).click();
+    await button("Withdraw").waitFor();
+    expect(await button("Approve and execute").count()).toBe(0);
+    expect(await refundsOf(intent.id)).toEqual([]);
+    const { pathname } = new URL(page.url());
+    await visitor.close();
+
+    await open(["TENANT", "risk"], pathname.replace("/dashboard", ""));
+    await setPasswords();
+    await page.getByText("The machine came back").waitFor();
+    await button("Approve and execute").click();
+    await expectAccessible(page);
+    await dialog().getByRole("button", { name: "Approve and execute" }).click();
+    await dialog().getByLabel("Your password", { exact: true }).fill(password);
+    await dialog().getByRole("button", { name: "Confirm" }).click();
+    await page.getByText("Executed", { exact: true }).first().waitFor();
+    expect(await refundsOf(intent.id)).toEqual([150_000]);
+
+    const id = await addChangeRequest(server);
+    const asOperator = { "x-api-key": server.sandbox.operator_key, "x-account-id": undefined };
+    const { object_ids } = (
+      await server.call("GET", `/platform/change_requests/${id}`, { headers: asOperator })
+    ).body;
+    await page.goto(`${server.origin}/dashboard/approvals/${id}`);
+    await button("Approve and execute").click();
+    await server.call("POST", `/payment_intents/${object_ids[0]}/refunds`, {
+      body: { amount: 100 },
+    });
+    await dialog().getByRole("button", { name: "Approve and execute" }).click();
+    await dialog().getByText("The object has changed since").waitFor();
+    await page.getByText(/Voided$/).waitFor();
+    expect(await refundsOf(object_ids[0])).toEqual([100]);
   });
 });
 
@@ -203,8 +261,7 @@ describe("a developer", () => {
         keys.push(request.headers()["x-idempotency-key"]);
       }
     });
-    const hash = await hashPassword(password, server.random);
-    await server.database.query("UPDATE users SET password_hash = $1", [hash]);
+    await setPasswords();
     await button("Rotate the secret").click();
     await dialog().getByRole("button", { name: "Rotate the secret" }).click();
     await dialog().getByLabel("Your password", { exact: true }).fill("wrong");

@@ -70,7 +70,7 @@ beforeAll(async () => {
     ["deliveries", "/developers/deliveries", "shown"],
     ["approvals", "/approvals", "shown"],
     ["approval", `/approvals/${change}`, "Changed fields"],
-    ["audit", "/audit", "No entry yet"],
+    ["audit", "/audit", "1 shown"],
     ["businesses", "/businesses", "1 shown"],
     ["business", `/businesses/${server.sandbox.business_id}`, "Phone"],
     ["location", `/locations/${location}`, "Takes payments"],

@@ -151,6 +151,7 @@ const examples: Record<string, Record<string, string>> = {
     operation: "createRefund",
     object_id: "payment_intent",
   },
+  listChangeRequests: { in: "account" },
   listSavedViews: { list: "payments" },
   listSalesCodes: { schedule_a_id: "schedule_a" },
   listDashboardAccounts: { search: "Merchant 771" },

@@ -68,7 +68,7 @@ export function change<T>(
   { key, body }: { key?: string; body?: unknown } = {},
 ): Promise<T> {
   return call<T>(method, path, {
-    body: method === "DELETE" ? undefined : (body ?? {}),
+    body,
     headers: {
       ...headersOf(account),
       ...(key === undefined ? {} : { "x-idempotency-key": key }),

@@ -6,8 +6,9 @@ import { Button } from "../../kit/button.tsx";
 import { TextAreaField } from "../../kit/field.tsx";
 import { CallError } from "../server/call.ts";
 import { useErrorMessage } from "../server/error-message.ts";
-import { m } from "./messages.ts";
+import { m as common } from "./messages.ts";
 import { Go } from "./navigate.tsx";
+import { m } from "./proposal-messages.ts";
 import { StepUp } from "./step-up.tsx";
 
 const reasonLengthMax = 500;
@@ -67,10 +68,10 @@ export function ProposalForm({
         <Alert tone="positive">{m.proposed}</Alert>
         <div className="row">
           <Go to={`/dashboard/approvals/${proposed.id}`} className="button">
-            {m.showProposal}
+            {m.show}
           </Go>
           <Button kind="other" onClick={onClose}>
-            {m.close}
+            {common.close}
           </Button>
         </div>
       </div>
@@ -86,8 +87,8 @@ export function ProposalForm({
         {rejected.message} {m.secondUser}
       </p>
       <TextAreaField
-        label={m.proposalReason}
-        help={m.proposalReasonHelp}
+        label={m.reason}
+        help={m.reasonHelp}
         autoFocus
         rows={3}
         maxLength={reasonLengthMax}
@@ -100,7 +101,7 @@ export function ProposalForm({
           {m.propose}
         </Button>
         <Button kind="other" onClick={onClose}>
-          {m.cancel}
+          {common.cancel}
         </Button>
       </div>
     </form>

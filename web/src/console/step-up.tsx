@@ -8,7 +8,7 @@ import { Skeleton } from "../../kit/states.tsx";
 import { call, setCsrfToken } from "../server/call.ts";
 import { useErrorMessage } from "../server/error-message.ts";
 import { Failed } from "../shell/outcomes.tsx";
-import { m } from "./messages.ts";
+import { m } from "./step-up-messages.ts";
 
 /** Asks in place who the user is: for a code of the app, or for the password without one. */
 export function StepUp({

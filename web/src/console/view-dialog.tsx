@@ -5,10 +5,11 @@ import { Dialog } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Text } from "../../kit/text.tsx";
 import { ActionForm } from "./action-form.tsx";
-import { m } from "./messages.ts";
+import { m as common } from "./messages.ts";
 import { useUrlState } from "./navigate.tsx";
 import { change } from "./operations.ts";
 import { filtersOf } from "./view-address.ts";
+import { m } from "./view-messages.ts";
 
 interface NewViewProps {
   list: string;
@@ -30,21 +31,21 @@ export function ViewDialog({ kind, view, ...ofNew }: ViewDialogProps) {
   const { onClose } = ofNew;
   if (kind === "save") {
     return (
-      <Dialog title={m.saveView} onClose={onClose}>
+      <Dialog title={common.saveView} onClose={onClose}>
         <SaveForm {...ofNew} />
       </Dialog>
     );
   }
   if (view === undefined) return null;
   return kind === "rename" ? (
-    <Dialog title={m.renameView} onClose={onClose}>
+    <Dialog title={common.renameView} onClose={onClose}>
       <RenameForm view={view} onClose={onClose} />
     </Dialog>
   ) : (
-    <Dialog title={m.deleteView} onClose={onClose}>
+    <Dialog title={common.deleteView} onClose={onClose}>
       <ActionForm
         kind="danger"
-        submit={m.deleteView}
+        submit={common.deleteView}
         send={() => change(undefined, "DELETE", `/platform/views/${view.id}`)}
         onDone={onClose}
         onCancel={onClose}
@@ -66,8 +67,8 @@ function SaveForm({ list, filters, columns, mayShare, onClose }: NewViewProps) {
   const hasDates = new URLSearchParams(searchStr).has("created");
   return (
     <ActionForm
-      submit={m.saveView}
-      check={() => (name.trim() === "" ? m.viewNameMissing : undefined)}
+      submit={common.saveView}
+      check={() => (name.trim() === "" ? m.nameMissing : undefined)}
       send={(key) =>
         change(undefined, "POST", "/platform/views", {
           key,
@@ -89,9 +90,9 @@ function SaveForm({ list, filters, columns, mayShare, onClose }: NewViewProps) {
     >
       <ViewName value={name} onChange={setName} />
       {hasDates && (
-        <Choice label={m.viewDates} help={m.viewDatesHelp} on={withDates} onChange={setWithDates} />
+        <Choice label={m.dates} help={m.datesHelp} on={withDates} onChange={setWithDates} />
       )}
-      {mayShare && <Choice label={m.shareView} on={shared} onChange={setShared} />}
+      {mayShare && <Choice label={m.share} on={shared} onChange={setShared} />}
     </ActionForm>
   );
 }
@@ -100,8 +101,8 @@ function RenameForm({ view, onClose }: { view: SavedView; onClose: () => void })
   const [name, setName] = useState(view.name);
   return (
     <ActionForm
-      submit={m.renameView}
-      check={() => (name.trim() === "" ? m.viewNameMissing : undefined)}
+      submit={common.renameView}
+      check={() => (name.trim() === "" ? m.nameMissing : undefined)}
       send={(key) =>
         change(undefined, "PATCH", `/platform/views/${view.id}`, {
           key,
@@ -119,7 +120,7 @@ function RenameForm({ view, onClose }: { view: SavedView; onClose: () => void })
 function ViewName({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <TextField
-      label={m.viewName}
+      label={m.name}
       autoComplete="off"
       maxLength={60}
       value={value}

@@ -1,4 +1,5 @@
 import type { ChangeRequest, ChangeRequestSecret } from "@openpayfac/contract/console";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
@@ -79,6 +80,7 @@ function Form({
   close: () => void;
   setSecret: (secret: string) => void;
 }) {
+  const queries = useQueryClient();
   const [reason, setReason] = useState("");
   const send = async () => {
     if (action === "reject") {
@@ -87,7 +89,11 @@ function Form({
       const taken = await change<ChangeRequestSecret>(undefined, "POST", `${path}/take_secret`);
       setSecret(String(taken.response.key));
     } else {
-      await change(undefined, "POST", `${path}/${action}`);
+      await change(undefined, "POST", `${path}/${action}`).catch(async (error: unknown) => {
+        // A rejected approval may have voided the change request.
+        await queries.invalidateQueries();
+        throw error;
+      });
     }
   };
   return (

@@ -54,6 +54,12 @@ function Shown({ request, path }: { request: ChangeRequest; path: string }) {
         <section className="section" aria-labelledby="change">
           <h2 id="change">{m.change}</h2>
           <Change request={request} />
+          {request.before !== null && (
+            <details>
+              <summary>{m.objectBefore}</summary>
+              <JsonView value={request.before} label={m.objectBefore} />
+            </details>
+          )}
           {request.response_status !== null && <Result request={request} />}
         </section>
         <section className="section" aria-labelledby="facts">
@@ -70,7 +76,12 @@ function RequestFacts({ request }: { request: ChangeRequest }) {
   return (
     <Facts
       rows={[
-        [m.reason, request.reason],
+        [
+          m.reason,
+          <bdi key="reason" className="own-text">
+            {request.reason}
+          </bdi>,
+        ],
         [m.rule, request.rule === null ? m.roleOnly : m.rules[request.rule]],
         [
           m.about,
@@ -84,7 +95,12 @@ function RequestFacts({ request }: { request: ChangeRequest }) {
         ],
         decidedAt !== null && [m.decidedBy, request.decided_by_name ?? "–"],
         decidedAt !== null && [m.decidedAt, <Time key="decided" at={decidedAt} form="exact" />],
-        decision !== null && [m.decisionReason, decision],
+        decision !== null && [
+          m.decisionReason,
+          <bdi key="decision" className="own-text">
+            {decision}
+          </bdi>,
+        ],
         finishedAt !== null && [m.executed, <Time key="done" at={finishedAt} form="exact" />],
       ]}
     />
@@ -102,41 +118,26 @@ function ObjectLink({ id, request }: { id: string; request: ChangeRequest }) {
 }
 
 function Change({ request }: { request: ChangeRequest }) {
-  const fields = changedFields(request.before, request.request);
+  const fields = changedFields(request);
   if (fields.length === 0) return <p className="quiet">{m.same}</p>;
   return (
-    <>
-      {request.before === null && <p className="quiet">{m.noBefore}</p>}
-      <div className="table-scroll">
-        <table className="table">
-          <caption className="visually-hidden">{m.change}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{m.field}</th>
-              {request.before !== null && <th scope="col">{m.before}</th>}
-              <th scope="col">{m.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ name, before, after }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                {request.before !== null && (
-                  <td>
-                    <bdi className="own-text">{before ?? "–"}</bdi>
-                  </td>
-                )}
-                <td>
-                  <bdi className="own-text">{after}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <Facts
+      rows={fields.map(({ name, before, after }) => [
+        name,
+        before === undefined ? (
+          <bdi key={name} className="own-text">
+            {after}
+          </bdi>
+        ) : (
+          <span key={name}>
+            <span className="visually-hidden">{m.before}</span>{" "}
+            <bdi className="own-text quiet">{before}</bdi> →{" "}
+            <span className="visually-hidden">{m.after}</span>{" "}
+            <bdi className="own-text">{after}</bdi>
+          </span>
+        ),
+      ])}
+    />
   );
 }
 

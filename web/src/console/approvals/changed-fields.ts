@@ -1,23 +1,33 @@
+import type { ChangeRequest } from "@openpayfac/contract/console";
+import { formatAmount } from "../../../kit/format-amount.ts";
+
 /** A field of a request beside the object that it changes. */
 export interface ChangedField {
   name: string;
-  /** undefined: the object has no such field. */
+  /** undefined: the object has no such field, or the request is not about its fields. */
   before: string | undefined;
   after: string;
 }
 
-/** The fields of a request, as text. Input   before: null: there is no object. */
-export function changedFields(
-  before: Readonly<Record<string, unknown>> | null,
-  request: Readonly<Record<string, unknown>>,
-): ChangedField[] {
+/** The fields of a request, as text. A request that creates something, such as a refund, has none before. */
+export function changedFields({
+  method,
+  before,
+  request,
+}: Pick<ChangeRequest, "method" | "before" | "request">): ChangedField[] {
+  const object = method === "PATCH" || method === "PUT" ? before : null;
   return Object.entries(request).map(([name, value]) => ({
     name,
-    before: before === null || !Object.hasOwn(before, name) ? undefined : textOf(before[name]),
-    after: textOf(value),
+    before:
+      object === null || !Object.hasOwn(object, name) ? undefined : textOf(name, object[name]),
+    after: textOf(name, value),
   }));
 }
 
-function textOf(value: unknown): string {
+/** Names of fields in minor units. */
+const amounts = /(^|_)(amount|limit)$/;
+
+function textOf(name: string, value: unknown): string {
+  if (typeof value === "number" && amounts.test(name)) return formatAmount(value);
   return typeof value === "string" ? value : JSON.stringify(value, null, 1);
 }
