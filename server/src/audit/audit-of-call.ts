@@ -48,9 +48,15 @@ export function auditOfExport(
         ...(approval === null ? [] : [toId("change_request", approval.id)]),
       ],
       request: call.body ?? {},
-      reason: approval?.reason ?? null,
+      reason: approval?.reason ?? reasonOfReveal(call),
       requestId: call.requestId,
       device: user?.device ?? null,
     }),
   ];
+}
+
+/** Reveals of encrypted data have a reason in their body. */
+function reasonOfReveal({ operation, body }: AuditedCall): string | null {
+  if (operation.permission !== "identity:reveal") return null;
+  return (body as { reason?: string } | undefined)?.reason ?? null;
 }

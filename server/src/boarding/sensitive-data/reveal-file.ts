@@ -6,17 +6,17 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
 import { toUuid } from "../../ids.ts";
 import { callerScope } from "../caller-scope.ts";
-import { operatorOf } from "../orders/require-order.ts";
+import { readerOf } from "./reader-of.ts";
 import { type RevealedFile, revealFileContent } from "./reveal.ts";
 
 /**
  * Returns a document's bytes as a download.
  *
- * Errors   not_found; unavailable: too many concurrent downloads.
+ * Errors   not_found; unavailable: too many concurrent downloads; too_many_requests.
  * Writes   the record of the read.
  */
 export const handleRevealFile = handlerFor(revealFile, async (call, deps) => {
-  const { params, body, caller } = call;
+  const { params, caller } = call;
   const own = callerScope(caller, "f");
   const found = await deps.database.query<RevealedFile>(
     `SELECT f.id, f.tenant_id, f.partner_id, f.filename FROM files f
@@ -26,8 +26,7 @@ export const handleRevealFile = handlerFor(revealFile, async (call, deps) => {
   const row = found.rows[0];
   if (row === undefined) throw new ApiError("not_found", `There is no file ${params.id}.`);
   call.held().use(await deps.fileDownloads.take(ownerOf(caller), call.disconnectSignal()));
-  const reader = { by: operatorOf(caller), reason: body.reason, audit: call.audit };
-  const bytes = await revealFileContent(deps, row, reader);
+  const bytes = await revealFileContent(deps, row, await readerOf(call, deps));
   return new StreamedResponse("application/octet-stream", [bytes], {
     "content-length": String(bytes.length),
     "content-disposition": attachment(row.filename),

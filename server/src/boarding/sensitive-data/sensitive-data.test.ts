@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
+import { signIn } from "../../permissions/sign-in.fixtures.ts";
 import { addLink, bankAccount, callForm, documentForm } from "../application-form/form.fixtures.ts";
 import { addBankAccount, wholeApplication } from "../boarding.fixtures.ts";
 import { callAsOperator } from "../orders/orders.fixtures.ts";
@@ -71,6 +72,30 @@ describe("an operator who reads encrypted data", () => {
     ]) {
       await expect(server.deps.database.query(sql)).rejects.toThrow("permission denied");
     }
+  });
+
+  it("may be a user of the tenant, whose reads are in the audit log and limited by hour", async () => {
+    const headers = await signIn(server, "TENANT", "underwriter", "identity");
+    const id = await addBankAccount(server, server.sandbox.business_id);
+    const path = `/sensitive_data/bank_accounts/${id}`;
+    const read = (as: Record<string, string | undefined>) =>
+      server.call("POST", path, { headers: as, body: { reason: "W" } });
+    expect((await read(await signIn(server, "TENANT", "underwriter"))).body.type).toBe(
+      "STEP_UP_REQUIRED",
+    );
+    const first = await read(headers);
+    expect([first.body.account_number, first.headers.get("cache-control")]).toEqual([
+      "000123456789",
+      "no-store",
+    ]);
+    const audit = await callAsOperator(server, "GET", `/platform/audit_entries?object_id=${id}`);
+    expect(audit.body.data).toMatchObject([
+      { operation: "revealBankAccount", channel: "console", outcome: "done", reason: "W" },
+    ]);
+    const statuses: number[] = [];
+    for (let times = 1; times <= 30; times += 1) statuses.push((await read(headers)).status);
+    expect(statuses).toEqual([...Array<number>(29).fill(200), 429]);
+    expect((await reveal(`bank_accounts/${id}`)).status).toBe(200);
   });
 
   it("leaves no number in the log", () => {
