@@ -69,6 +69,7 @@ beforeAll(async () => {
     ["endpoint", `/developers/webhooks/${endpoint.body.id}`, "Deliveries"],
     ["deliveries", "/developers/deliveries", "shown"],
     ["approvals", "/approvals", "shown"],
+    ["policies", "/settings/policies", "Never changed"],
     ["approval", `/approvals/${change}`, "Changed fields"],
     ["audit", "/audit", "1 shown"],
     ["businesses", "/businesses", "1 shown"],

@@ -1,13 +1,15 @@
-import type { Permission } from "@openpayfac/contract/console";
+import type { Grant, Permission } from "@openpayfac/contract/console";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { sessionQuery } from "../account/session.ts";
 
-/** Whether the role permits something without a second user. */
+const permitted: readonly Grant[] = ["allowed", "limited", "propose"];
+
+/** Whether the role permits something, alone or by proposing it to a second user. */
 export function useCan(permission: Permission): boolean {
   const session = useQuery(sessionQuery);
   const grants = session.data?.permissions[permission] ?? [];
-  return grants.includes("allowed") || grants.includes("limited");
+  return grants.some((grant) => permitted.includes(grant));
 }
 
 /** Renders only what the role permits. */

@@ -247,6 +247,11 @@ export const consolePages: readonly ConsolePage[] = [
     component: lazyRouteComponent(() => import("./approvals/approval-page.tsx"), "ApprovalPage"),
   },
   {
+    path: "/dashboard/settings/policies",
+    permission: null,
+    component: lazyRouteComponent(() => import("./policies/policies-page.tsx"), "PoliciesPage"),
+  },
+  {
     path: "/dashboard/audit",
     permission: "audit",
     component: lazyRouteComponent(() => import("./audit/audit-page.tsx"), "AuditPage"),

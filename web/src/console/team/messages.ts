@@ -8,6 +8,7 @@ export const m = {
   views: "Views of the team",
   users: "Users",
   approvals: "Approvals",
+  policies: "Policies",
   permissions: "Roles and permissions",
   name: "Name",
   email: "Email",

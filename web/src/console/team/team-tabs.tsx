@@ -6,6 +6,7 @@ export function TeamTabs({ current }: { current: "users" | "permissions" }) {
   const tabs = [
     ["users", "/dashboard/team", m.users],
     ["approvals", "/dashboard/approvals", m.approvals],
+    ["policies", "/dashboard/settings/policies", m.policies],
     ["permissions", "/dashboard/team/permissions", m.permissions],
   ] as const;
   return (
