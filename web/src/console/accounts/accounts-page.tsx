@@ -11,6 +11,7 @@ import { List } from "../list.tsx";
 import { ListTools } from "../lists/list-tools.tsx";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
+import { useFilters } from "../lists/use-filters.ts";
 import { Go, useUrlState } from "../navigate.tsx";
 import { pagesOf, useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
@@ -71,13 +72,7 @@ export function AccountsPage() {
   useConsolePage(m.accounts);
   const url = useUrlState();
   const readsMoney = useCan("money:read");
-  const invalid: string[] = [];
-  const known = (name: string, values: readonly string[]) => {
-    const value = url.get(name);
-    if (value === undefined || values.includes(value)) return value;
-    invalid.push(name);
-    return undefined;
-  };
+  const { known, invalid } = useFilters();
   const request = {
     in: useScopeNode(),
     q: url.get("q"),

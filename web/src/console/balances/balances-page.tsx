@@ -6,15 +6,17 @@ import { Text } from "../../../kit/text.tsx";
 import { Failed } from "../../shell/outcomes.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { List } from "../list.tsx";
+import { ListTools } from "../lists/list-tools.tsx";
+import { useColumns } from "../lists/use-columns.ts";
 import { Go } from "../navigate.tsx";
-import { type ListBody, useObject } from "../operations.ts";
+import { type ListBody, useObject, usePages } from "../operations.ts";
 import { useScope } from "../scope.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { BalanceFigures } from "./balance-figures.tsx";
 import { ledgerAddress } from "./ledger-address.ts";
 import { LedgerList } from "./ledger-list.tsx";
 import { m } from "./messages.ts";
-import { useBalances } from "./use-balances.ts";
+import { balancesOf } from "./read-balances.ts";
 
 /** The funds that the platform owes to the accounts of the scope. */
 export function BalancesPage() {
@@ -92,16 +94,28 @@ const columns: readonly Column<PlatformBalance>[] = [
     cell: ({ business_name }) => <Text>{business_name}</Text>,
   },
   ...(["available", "pending", "reserve", "in_payout", "in_dispute"] as const).map(place),
+  { ...place("blocked"), optional: true },
 ];
 
 /** Negative balances first. */
 function AllBalances() {
-  const list = useBalances(useScopeNode());
+  const node = useScopeNode();
+  const read = balancesOf(node);
+  const list = usePages(["list", "balances", node], read);
+  const shown = useColumns("balances", columns);
   return (
-    <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
-      {(pages) => (
-        <DataTable caption={m.balances} columns={columns} pages={pages} keyOf={({ id }) => id} />
-      )}
-    </List>
+    <>
+      <ListTools list="balances" columns={shown} read={read} />
+      <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
+        {(pages) => (
+          <DataTable
+            caption={m.balances}
+            columns={shown.shown}
+            pages={pages}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </List>
+    </>
   );
 }

@@ -14,8 +14,9 @@ import { ListTools } from "../lists/list-tools.tsx";
 import { rangeOf } from "../lists/range-of.ts";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
+import { useFilters } from "../lists/use-filters.ts";
 import { useSelection } from "../lists/use-selection.ts";
-import { Go, useUrlState } from "../navigate.tsx";
+import { Go } from "../navigate.tsx";
 import { change, pagesOf, useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { DeveloperTabs } from "./developer-tabs.tsx";
@@ -106,35 +107,19 @@ const actions: readonly BulkAction<Delivery>[] = [
   },
 ];
 
-/** Values that the operation accepts, by the names of filters. */
-const forms: Readonly<Record<string, RegExp>> = {
-  type: /^v2\.[a-z_]+\.[a-z_]+$/,
-  object: /^[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}$/,
-  endpoint: /^we_[0-7][0-9a-hjkmnp-tv-z]{25}$/,
-  code: /^[1-5]\d\d$/,
-};
-
 /** Deliveries to every endpoint of the scope: what was received, is repeated, or was given up. */
 export function DeliveriesPage() {
   useConsolePage(m.deliveries);
-  const url = useUrlState();
   const now = usePlatformNow();
-  const invalid: string[] = [];
-  const known = (name: string, isValid: (value: string) => boolean) => {
-    const value = url.get(name);
-    if (value === undefined || isValid(value)) return value;
-    invalid.push(name);
-    return undefined;
-  };
-  const formed = (name: string) => known(name, (value) => forms[name]?.test(value) === true);
-  const attempted = known("attempted", (value) => Object.hasOwn(m.last, value));
+  const { known, invalid } = useFilters();
+  const attempted = known("attempted", Object.keys(m.last));
   const request = {
     in: useScopeNode(),
-    status: known("status", (value) => Object.hasOwn(statusTable.delivery, value)),
-    event_type: formed("type"),
-    object_id: formed("object"),
-    webhook_endpoint_id: formed("endpoint"),
-    response_status: formed("code"),
+    status: known("status", Object.keys(statusTable.delivery)),
+    event_type: known("type", /^v2\.[a-z_]+\.[a-z_]+$/),
+    object_id: known("object", /^[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
+    webhook_endpoint_id: known("endpoint", /^we_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
+    response_status: known("code", /^[1-5]\d\d$/),
     from: attempted && rangeOf(attempted, now, undefined)?.from,
   };
   const list = useList<Delivery>(undefined, "/platform/deliveries", request);
