@@ -12,6 +12,7 @@ import { Go } from "../navigate.tsx";
 import { type ListBody, useObject, usePages } from "../operations.ts";
 import { useScope } from "../scope.ts";
 import { useScopeNode } from "../scope-node.ts";
+import { useLiveQueries } from "../use-live-queries.ts";
 import { BalanceFigures } from "./balance-figures.tsx";
 import { ledgerAddress } from "./ledger-address.ts";
 import { LedgerList } from "./ledger-list.tsx";
@@ -22,6 +23,7 @@ import { balancesOf } from "./read-balances.ts";
 export function BalancesPage() {
   useConsolePage(m.balances);
   const { account, isPending, error } = useScope();
+  useLiveQueries(/\.(payment|refund|dispute|payout|reversal|fee)\./, ["list", "object"]);
   return (
     <>
       <header className="page-head">

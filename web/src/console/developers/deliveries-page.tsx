@@ -11,13 +11,15 @@ import { List } from "../list.tsx";
 import type { BulkAction } from "../lists/bulk-action.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { ListTools } from "../lists/list-tools.tsx";
+import { NewRowsButton } from "../lists/new-rows-button.tsx";
 import { rangeOf } from "../lists/range-of.ts";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
 import { useFilters } from "../lists/use-filters.ts";
+import { useLiveList } from "../lists/use-live-list.ts";
 import { useSelection } from "../lists/use-selection.ts";
 import { Go } from "../navigate.tsx";
-import { change, pagesOf, useList } from "../operations.ts";
+import { change, pagesOf } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { DeveloperTabs } from "./developer-tabs.tsx";
 import { m } from "./messages.ts";
@@ -122,20 +124,22 @@ export function DeliveriesPage() {
     response_status: known("code", /^[1-5]\d\d$/),
     from: attempted && rangeOf(attempted, now, undefined)?.from,
   };
-  const list = useList<Delivery>(undefined, "/platform/deliveries", request);
+  const read = pagesOf<Delivery>(undefined, "/platform/deliveries", request);
+  const live = useLiveList({
+    queryKey: ["list", "deliveries", request],
+    read,
+    follows: /\./,
+    // An attempt follows an event, and is none itself.
+    everyMs: 1_500,
+  });
+  const { list, pages } = live;
   const shown = useColumns("deliveries", columns);
-  const loaded = list.data?.pages.map(({ data }) => data) ?? [];
-  const selection = useSelection(loaded, idOf);
+  const selection = useSelection(pages, idOf);
   return (
     <>
       <header className="page-head">
         <h1>{m.developers}</h1>
-        <ListTools
-          list="deliveries"
-          columns={shown}
-          selected={selection.rows}
-          read={pagesOf(undefined, "/platform/deliveries", request)}
-        />
+        <ListTools list="deliveries" columns={shown} selected={selection.rows} read={read} />
       </header>
       <DeveloperTabs current="deliveries" />
       <FilterBar
@@ -156,8 +160,9 @@ export function DeliveriesPage() {
         ]}
       />
       <UnknownFilters known={filters} invalid={invalid} />
+      <NewRowsButton live={live} />
       <List list={list} filters={filters} empty={{ title: m.noDeliveries, body: m.deliveriesBody }}>
-        {(pages, busy) => (
+        {(_, busy) => (
           <DataTable
             caption={m.deliveries}
             columns={shown.shown}
@@ -171,7 +176,7 @@ export function DeliveriesPage() {
       </List>
       <BulkBar
         selection={selection}
-        shown={loaded.flat().length}
+        shown={pages.flat().length}
         actions={actions}
         nameOf={nameOf}
       />

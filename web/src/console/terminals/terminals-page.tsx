@@ -9,6 +9,7 @@ import { useColumns } from "../lists/use-columns.ts";
 import { Go } from "../navigate.tsx";
 import { pagesOf, type ReadPage, usePages } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
+import { useLiveQueries } from "../use-live-queries.ts";
 import { m } from "./messages.ts";
 import { terminalState } from "./terminal-state.ts";
 import { useConnected } from "./use-connected.ts";
@@ -28,6 +29,7 @@ export function TerminalsPage() {
   useConsolePage(m.terminals);
   const node = useScopeNode();
   const read = terminalsOf(node);
+  useLiveQueries(/\.terminal\./, ["list", "terminal details"]);
   const list = usePages(["list", "terminals", node], read);
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const known = useConnected([...new Set(rows.map(({ account_id: account }) => account))]);
