@@ -25,12 +25,14 @@ import type {
   ChangeRequest as ChangeRequestSchema,
   ChangeRequestSecret as ChangeRequestSecretSchema,
 } from "./platform/change-requests.ts";
+import type { PlatformBusiness as PlatformBusinessSchema } from "./platform/businesses.ts";
 import type { Delivery as DeliverySchema } from "./platform/deliveries.ts";
 import type {
   DisputeDraft as DisputeDraftSchema,
   PlatformDispute as PlatformDisputeSchema,
 } from "./platform/disputes.ts";
 import type { LedgerTransaction as LedgerTransactionSchema } from "./platform/ledger-entries.ts";
+import type { PlatformLocation as PlatformLocationSchema } from "./platform/locations.ts";
 import type { MetricSeries as MetricSeriesSchema, metricNames } from "./platform/metrics.ts";
 import type { Partner as PartnerSchema } from "./platform/partners.ts";
 import type { PaymentSummary as PaymentSummarySchema } from "./platform/payment-search.ts";
@@ -65,6 +67,8 @@ export type NewApiKey = Static<typeof NewApiKeySchema>;
 export type PayoutSettings = Static<typeof PayoutSettingsSchema>;
 export type UserPreferences = Static<typeof UserPreferencesSchema>;
 export type Partner = Static<typeof PartnerSchema>;
+export type PlatformBusiness = Static<typeof PlatformBusinessSchema>;
+export type PlatformLocation = Static<typeof PlatformLocationSchema>;
 export type PlatformTerminal = Static<typeof PlatformTerminalSchema>;
 export type TeamUser = Static<typeof TeamUserSchema>;
 export type TerminalDetail = Static<typeof TerminalDetailSchema>;

@@ -137,6 +137,8 @@ const examples: Record<string, Record<string, string>> = {
     object_id: "payment_intent",
     from: "2026-01-01T00:00:00Z",
   },
+  listPlatformBusinesses: { q: "Merchant 771", in: "partner" },
+  listPlatformLocations: { q: "Location 771", in: "business" },
   listPartners: { q: "Partner 77" },
   listApiKeys: { in: "partner" },
   listPlatformTerminals: {

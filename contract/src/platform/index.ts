@@ -6,10 +6,12 @@ import * as apiKeys from "./api-keys.ts";
 import * as auditEntries from "./audit-entries.ts";
 import * as balances from "./balances.ts";
 import * as changeRequests from "./change-requests.ts";
+import * as businesses from "./businesses.ts";
 import * as deliveries from "./deliveries.ts";
 import * as disputes from "./disputes.ts";
 import { platformErrors, platformErrorsOf } from "./errors.ts";
 import * as ledgerEntries from "./ledger-entries.ts";
+import * as locations from "./locations.ts";
 import * as metrics from "./metrics.ts";
 import * as objectSearch from "./object-search.ts";
 import * as partners from "./partners.ts";
@@ -32,6 +34,9 @@ export const platformOperations = {
   ...operationsOf(balances, ledgerEntries, accounts, partners, objectSearch, metrics, tasks),
   ...operationsOf(terminals, deliveries, apiKeys, users, userPolicies),
   ...operationsOf(changeRequests, auditEntries),
+  ...operationsOf(balances, ledgerEntries, accounts, businesses, locations, partners),
+  ...operationsOf(objectSearch, metrics, tasks),
+  ...operationsOf(terminals, deliveries, apiKeys, users, auditEntries),
   ...operationsOf(stream, savedViews, preferences),
 } as const;
 
@@ -70,6 +75,14 @@ export const platform: Api = {
     platform_accounts: {
       title: "Accounts",
       description: "Accounts with their capabilities, balances and plans.",
+    },
+    platform_businesses: {
+      title: "Businesses",
+      description: "Businesses with the number of their locations and accounts.",
+    },
+    platform_locations: {
+      title: "Locations",
+      description: "Locations of all businesses.",
     },
     partners: {
       title: "Partners",

@@ -180,6 +180,8 @@ export const platformStates: Record<string, State> = {
   getPayoutSettings: about((_, sandbox) => `/platform/payout_settings/${sandbox.account_id}`),
   listPlatformTerminals: about((_, sandbox) => `/platform/terminals?in=${sandbox.account_id}`),
   listPlatformAccounts: about((_, sandbox) => `/platform/accounts?in=${sandbox.partner_id}`),
+  listPlatformBusinesses: about((_, sandbox) => `/platform/businesses?in=${sandbox.partner_id}`),
+  listPlatformLocations: about((_, sandbox) => `/platform/locations?in=${sandbox.business_id}`),
   listPartners: about(() => "/platform/partners"),
   getPartner: about((_, sandbox) => `/platform/partners/${sandbox.partner_id}`),
   listApiKeys: about(() => "/platform/api_keys"),

@@ -27,6 +27,8 @@ export const moneyCases: Record<string, OperationCase> = {
     }),
   },
   listPlatformAccounts: listCase("/platform/accounts"),
+  listPlatformBusinesses: listCase("/platform/businesses"),
+  listPlatformLocations: listCase("/platform/locations"),
   listPartners: { sound: async () => ({ path: "/platform/partners" }) },
   getPartner: {
     sound: async ({ sandbox }) => ({ path: `/platform/partners/${sandbox.partner_id}` }),

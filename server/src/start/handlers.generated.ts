@@ -158,6 +158,7 @@ import { handleListChangeRequests } from "../platform/change-requests/list-chang
 import { handleRejectChangeRequest } from "../platform/change-requests/reject-change-request.ts";
 import { handleTakeChangeRequestSecret } from "../platform/change-requests/take-change-request-secret.ts";
 import { handleWithdrawChangeRequest } from "../platform/change-requests/withdraw-change-request.ts";
+import { handleListPlatformBusinesses } from "../platform/businesses/list-businesses.ts";
 import { handleListDeliveries } from "../platform/deliveries/list-deliveries.ts";
 import { handleReplayDeliveries } from "../platform/deliveries/replay-deliveries.ts";
 import { handleGetDisputeDraft } from "../platform/disputes/get-dispute-draft.ts";
@@ -165,6 +166,7 @@ import { handleListPlatformDisputes } from "../platform/disputes/list-disputes.t
 import { handleGetDisputePacket } from "../platform/disputes/packet/get-dispute-packet.ts";
 import { handleSaveDisputeDraft } from "../platform/disputes/save-dispute-draft.ts";
 import { handleListLedgerEntries } from "../platform/ledger/list-ledger-entries.ts";
+import { handleListPlatformLocations } from "../platform/locations/list-locations.ts";
 import { handleListMetrics } from "../platform/metrics/list-metrics.ts";
 import { handleGetPartner } from "../platform/partners/get-partner.ts";
 import { handleListPartners } from "../platform/partners/list-partners.ts";
@@ -391,6 +393,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleRejectChangeRequest,
   handleTakeChangeRequestSecret,
   handleWithdrawChangeRequest,
+  handleListPlatformBusinesses,
   handleListDeliveries,
   handleReplayDeliveries,
   handleGetDisputeDraft,
@@ -398,6 +401,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleGetDisputePacket,
   handleSaveDisputeDraft,
   handleListLedgerEntries,
+  handleListPlatformLocations,
   handleListMetrics,
   handleGetPartner,
   handleListPartners,

@@ -575,6 +575,60 @@ export interface PlatformAccount {
   created_at: string;
 }
 
+export interface PlatformBusinessList {
+  /** Objects of this page, newest first. */
+  data: Array<PlatformBusiness>;
+  meta: ListMeta;
+}
+
+/** A business with the number of its locations and accounts. */
+export interface PlatformBusiness {
+  /** The business. */
+  id: string;
+  entity: "business";
+  /** Name of the business. */
+  name: string;
+  /** The partner. */
+  partner_id: string;
+  /** Name of the partner. */
+  partner_name: string;
+  /** Name of the contact person; null: none is known. */
+  contact_name: string | null;
+  /** Email address of the contact person; null: none is known. */
+  contact_email: string | null;
+  /** Number of its locations. */
+  location_count: number;
+  /** Number of its merchant accounts, closed ones included. */
+  account_count: number;
+  /** Time of creation. */
+  created_at: string;
+}
+
+export interface PlatformLocationList {
+  /** Objects of this page, newest first. */
+  data: Array<PlatformLocation>;
+  meta: ListMeta;
+}
+
+/** A place where a business accepts payments. */
+export interface PlatformLocation {
+  /** The location. */
+  id: string;
+  entity: "location";
+  /** Name of the location. */
+  name: string;
+  /** The business. */
+  business_id: string;
+  /** Name of the business. */
+  business_name: string;
+  /** Number of its merchant accounts, closed ones included. */
+  account_count: number;
+  /** Number of terminals of these accounts. */
+  terminal_count: number;
+  /** Time of creation. */
+  created_at: string;
+}
+
 export interface PartnerList {
   /** Objects of this page, newest first. */
   data: Array<Partner>;
@@ -610,7 +664,7 @@ export interface FoundObjects {
 
 export interface FoundGroup {
   /** Kind of the objects. */
-  kind: "payment" | "dispute" | "payout" | "account" | "business" | "application" | "contractor" | "terminal" | "user";
+  kind: "payment" | "dispute" | "payout" | "account" | "business" | "location" | "application" | "contractor" | "terminal" | "user";
   /** Whether there are more of this kind. */
   has_more: boolean;
   /** The objects, newest first. */
@@ -623,7 +677,7 @@ export interface FoundObject {
   id: string;
   entity: "found_object";
   /** Kind of object. */
-  kind: "payment" | "dispute" | "payout" | "account" | "business" | "application" | "contractor" | "terminal" | "user";
+  kind: "payment" | "dispute" | "payout" | "account" | "business" | "location" | "application" | "contractor" | "terminal" | "user";
   /** Name; for a payment, the customer or the reference. */
   label: string;
   /** Status; null for a kind without one. */
