@@ -48,6 +48,7 @@ import type { SavedView as SavedViewSchema } from "./platform/saved-views.ts";
 import type { Task as TaskSchema } from "./platform/tasks.ts";
 import type { PlatformTerminal as PlatformTerminalSchema } from "./platform/terminals.ts";
 import type { Timeline as TimelineSchema } from "./platform/timeline.ts";
+import type { UpcomingRelease as UpcomingReleaseSchema } from "./platform/upcoming-releases.ts";
 import type { TeamUser as TeamUserSchema } from "./platform/users.ts";
 import type { TerminalDetail as TerminalDetailSchema } from "./terminals/terminals.ts";
 
@@ -69,6 +70,7 @@ export type UserPreferences = Static<typeof UserPreferencesSchema>;
 export type Partner = Static<typeof PartnerSchema>;
 export type PlatformBusiness = Static<typeof PlatformBusinessSchema>;
 export type PlatformLocation = Static<typeof PlatformLocationSchema>;
+export type UpcomingRelease = Static<typeof UpcomingReleaseSchema>;
 export type PlatformTerminal = Static<typeof PlatformTerminalSchema>;
 export type TeamUser = Static<typeof TeamUserSchema>;
 export type TerminalDetail = Static<typeof TerminalDetailSchema>;

@@ -26,6 +26,7 @@ import * as tasks from "./tasks.ts";
 import * as terminals from "./terminals.ts";
 import * as timeline from "./timeline.ts";
 import * as userPolicies from "./user-policies.ts";
+import * as upcomingReleases from "./upcoming-releases.ts";
 import * as users from "./users.ts";
 
 /** Every operation of the Platform API: the exports of these modules, in the order of the reference. */
@@ -35,6 +36,15 @@ export const platformOperations = {
   ...operationsOf(terminals, deliveries, apiKeys, users, userPolicies),
   ...operationsOf(changeRequests, auditEntries),
   ...operationsOf(balances, ledgerEntries, accounts, businesses, locations, partners),
+  ...operationsOf(
+    balances,
+    upcomingReleases,
+    ledgerEntries,
+    accounts,
+    businesses,
+    locations,
+    partners,
+  ),
   ...operationsOf(objectSearch, metrics, tasks),
   ...operationsOf(terminals, deliveries, apiKeys, users, auditEntries),
   ...operationsOf(stream, savedViews, preferences),

@@ -35,6 +35,12 @@ export const moneyCases: Record<string, OperationCase> = {
   },
   listPlatformTerminals: listCase("/platform/terminals"),
   listPlatformBalances: listCase("/platform/balances"),
+  listUpcomingReleases: {
+    sound: async (server) => {
+      await addPaidIntent(server);
+      return { path: `/platform/balances/${server.sandbox.account_id}/releases` };
+    },
+  },
   listPlatformDisputes: listCase("/platform/disputes"),
   listPlatformPayouts: listCase("/platform/payouts"),
   getPlatformPayout: {

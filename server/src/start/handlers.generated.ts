@@ -158,6 +158,7 @@ import { handleListChangeRequests } from "../platform/change-requests/list-chang
 import { handleRejectChangeRequest } from "../platform/change-requests/reject-change-request.ts";
 import { handleTakeChangeRequestSecret } from "../platform/change-requests/take-change-request-secret.ts";
 import { handleWithdrawChangeRequest } from "../platform/change-requests/withdraw-change-request.ts";
+import { handleListUpcomingReleases } from "../platform/balances/list-upcoming-releases.ts";
 import { handleListPlatformBusinesses } from "../platform/businesses/list-businesses.ts";
 import { handleListDeliveries } from "../platform/deliveries/list-deliveries.ts";
 import { handleReplayDeliveries } from "../platform/deliveries/replay-deliveries.ts";
@@ -393,6 +394,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleRejectChangeRequest,
   handleTakeChangeRequestSecret,
   handleWithdrawChangeRequest,
+  handleListUpcomingReleases,
   handleListPlatformBusinesses,
   handleListDeliveries,
   handleReplayDeliveries,

@@ -493,6 +493,30 @@ export interface PlatformBalance {
   blocked: number;
 }
 
+export interface UpcomingReleaseList {
+  /** Releases, earliest first. */
+  data: Array<UpcomingRelease>;
+}
+
+/** Funds that become available at one time. */
+export interface UpcomingRelease {
+  entity: "upcoming_release";
+  /**
+   * `settlement`: from `pending`, at an estimated time; `reserve`: from `reserve`, at the time that
+   * is set.
+   */
+  kind: "settlement" | "reserve";
+  /**
+   * Time from which the amount is available; null: it is not known, because the funds are older
+   * than the acquirer usually takes.
+   */
+  release_at: string | null;
+  /** The amount, after fees and refunds. Integer, minor units (cents). */
+  amount: number;
+  /** Number of payments that it comes from; 0: they are not counted. */
+  count: number;
+}
+
 export interface LedgerTransactionList {
   /** Objects of this page, newest first. */
   data: Array<LedgerTransaction>;

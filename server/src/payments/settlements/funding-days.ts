@@ -23,6 +23,23 @@ const lateDays = 2;
 const soonMs = 5 * 60_000;
 const soonTries = 3;
 
+/**
+ * The time at which the deposit of a batch is expected: the first fetch on the next banking day, or the
+ * next fetch from now if it is late.
+ *
+ * Input    batch: YYYY-MM-DD, the day in New York on which the batch closes.
+ */
+export function expectedDepositAt(batch: string, now: Date): Date {
+  const first = atNewYorkTime(addBankingDays(batch, 1), fetchTime);
+  if (first > now) return first;
+  const today = newYorkDate(now);
+  return (
+    [addBankingDays(today, 0), addBankingDays(today, 1)]
+      .map((date) => atNewYorkTime(date, fetchTime))
+      .find((time) => time > now) ?? first
+  );
+}
+
 export const nextFundingDue = (database: Pool): Promise<Date | undefined> =>
   timeOf(
     database,

@@ -1,4 +1,5 @@
 import type { PlatformBalance } from "@openpayfac/contract/console";
+import { lazy, Suspense } from "react";
 import { Amount } from "../../../kit/amount.tsx";
 import { Skeleton } from "../../../kit/states.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
@@ -18,6 +19,11 @@ import { ledgerAddress } from "./ledger-address.ts";
 import { LedgerList } from "./ledger-list.tsx";
 import { m } from "./messages.ts";
 import { balancesOf } from "./read-balances.ts";
+
+// Its chart is loaded after the amounts.
+const UpcomingReleases = lazy(async () => ({
+  default: (await import("./upcoming-releases.tsx")).UpcomingReleases,
+}));
 
 /** The funds that the platform owes to the accounts of the scope. */
 export function BalancesPage() {
@@ -57,6 +63,9 @@ function OneBalance({ account }: { account: string }) {
       ) : (
         balances.data.data.map((balance) => <BalanceFigures key={balance.id} balance={balance} />)
       )}
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <UpcomingReleases account={account} />
+      </Suspense>
       <section className="section" aria-labelledby="entries">
         <h2 id="entries">{m.entries}</h2>
         <LedgerList owner={account} />
