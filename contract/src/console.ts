@@ -31,6 +31,7 @@ import type {
   DisputeDraft as DisputeDraftSchema,
   PlatformDispute as PlatformDisputeSchema,
 } from "./platform/disputes.ts";
+import type { PlatformFee as PlatformFeeSchema } from "./platform/fees.ts";
 import type { LedgerTransaction as LedgerTransactionSchema } from "./platform/ledger-entries.ts";
 import type { PlatformLocation as PlatformLocationSchema } from "./platform/locations.ts";
 import type { MetricSeries as MetricSeriesSchema, metricNames } from "./platform/metrics.ts";
@@ -71,6 +72,7 @@ export type Partner = Static<typeof PartnerSchema>;
 export type PlatformBusiness = Static<typeof PlatformBusinessSchema>;
 export type PlatformLocation = Static<typeof PlatformLocationSchema>;
 export type UpcomingRelease = Static<typeof UpcomingReleaseSchema>;
+export type PlatformFee = Static<typeof PlatformFeeSchema>;
 export type PlatformTerminal = Static<typeof PlatformTerminalSchema>;
 export type TeamUser = Static<typeof TeamUserSchema>;
 export type TerminalDetail = Static<typeof TerminalDetailSchema>;

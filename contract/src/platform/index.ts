@@ -10,6 +10,7 @@ import * as businesses from "./businesses.ts";
 import * as deliveries from "./deliveries.ts";
 import * as disputes from "./disputes.ts";
 import { platformErrors, platformErrorsOf } from "./errors.ts";
+import * as fees from "./fees.ts";
 import * as ledgerEntries from "./ledger-entries.ts";
 import * as locations from "./locations.ts";
 import * as metrics from "./metrics.ts";
@@ -45,6 +46,8 @@ export const platformOperations = {
     locations,
     partners,
   ),
+  ...operationsOf(balances, upcomingReleases, ledgerEntries, fees, accounts, businesses),
+  ...operationsOf(locations, partners),
   ...operationsOf(objectSearch, metrics, tasks),
   ...operationsOf(terminals, deliveries, apiKeys, users, auditEntries),
   ...operationsOf(stream, savedViews, preferences),
@@ -82,6 +85,7 @@ export const platform: Api = {
       title: "Ledger entries",
       description: "The entries that every balance is the sum of.",
     },
+    platform_fees: { title: "Fees", description: "Fees of all accounts." },
     platform_accounts: {
       title: "Accounts",
       description: "Accounts with their capabilities, balances and plans.",

@@ -177,6 +177,7 @@ export const platformStates: Record<string, State> = {
   listPayoutItems: about(({ payout }) => `/platform/payouts/${payout}/items`),
   listPlatformBalances: about((_, sandbox) => `/platform/balances?in=${sandbox.partner_id}`),
   listUpcomingReleases: about((_, sandbox) => `/platform/balances/${sandbox.account_id}/releases`),
+  listPlatformFees: about((_, sandbox) => `/platform/fees?in=${sandbox.account_id}`),
   listLedgerEntries: about((_, sandbox) => `/platform/ledger/${sandbox.account_id}/entries`),
   getPayoutSettings: about((_, sandbox) => `/platform/payout_settings/${sandbox.account_id}`),
   listPlatformTerminals: about((_, sandbox) => `/platform/terminals?in=${sandbox.account_id}`),

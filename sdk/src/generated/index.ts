@@ -39,6 +39,7 @@ export * from "./resources/platform-accounts.ts";
 export * from "./resources/platform-balances.ts";
 export * from "./resources/platform-businesses.ts";
 export * from "./resources/platform-disputes.ts";
+export * from "./resources/platform-fees.ts";
 export * from "./resources/platform-locations.ts";
 export * from "./resources/platform-payouts.ts";
 export * from "./resources/platform-terminals.ts";

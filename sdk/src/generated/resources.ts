@@ -34,6 +34,7 @@ import { PlatformAccounts } from "./resources/platform-accounts.ts";
 import { PlatformBalances } from "./resources/platform-balances.ts";
 import { PlatformBusinesses } from "./resources/platform-businesses.ts";
 import { PlatformDisputes } from "./resources/platform-disputes.ts";
+import { PlatformFees } from "./resources/platform-fees.ts";
 import { PlatformLocations } from "./resources/platform-locations.ts";
 import { PlatformPayouts } from "./resources/platform-payouts.ts";
 import { PlatformTerminals } from "./resources/platform-terminals.ts";
@@ -129,6 +130,8 @@ export abstract class Resources {
   readonly platformBusinesses: PlatformBusinesses;
   /** Disputes of all accounts, and the evidence that is prepared for them. */
   readonly platformDisputes: PlatformDisputes;
+  /** Fees of all accounts. */
+  readonly platformFees: PlatformFees;
   /** Locations of all businesses. */
   readonly platformLocations: PlatformLocations;
   /** Payouts of all owners, and what each consists of. */
@@ -216,6 +219,7 @@ export abstract class Resources {
     this.platformBalances = new PlatformBalances(caller);
     this.platformBusinesses = new PlatformBusinesses(caller);
     this.platformDisputes = new PlatformDisputes(caller);
+    this.platformFees = new PlatformFees(caller);
     this.platformLocations = new PlatformLocations(caller);
     this.platformPayouts = new PlatformPayouts(caller);
     this.platformTerminals = new PlatformTerminals(caller);

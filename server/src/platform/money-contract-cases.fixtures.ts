@@ -41,6 +41,7 @@ export const moneyCases: Record<string, OperationCase> = {
       return { path: `/platform/balances/${server.sandbox.account_id}/releases` };
     },
   },
+  listPlatformFees: listCase("/platform/fees"),
   listPlatformDisputes: listCase("/platform/disputes"),
   listPlatformPayouts: listCase("/platform/payouts"),
   getPlatformPayout: {

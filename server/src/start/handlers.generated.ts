@@ -166,6 +166,7 @@ import { handleGetDisputeDraft } from "../platform/disputes/get-dispute-draft.ts
 import { handleListPlatformDisputes } from "../platform/disputes/list-disputes.ts";
 import { handleGetDisputePacket } from "../platform/disputes/packet/get-dispute-packet.ts";
 import { handleSaveDisputeDraft } from "../platform/disputes/save-dispute-draft.ts";
+import { handleListPlatformFees } from "../platform/fees/list-fees.ts";
 import { handleListLedgerEntries } from "../platform/ledger/list-ledger-entries.ts";
 import { handleListPlatformLocations } from "../platform/locations/list-locations.ts";
 import { handleListMetrics } from "../platform/metrics/list-metrics.ts";
@@ -402,6 +403,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListPlatformDisputes,
   handleGetDisputePacket,
   handleSaveDisputeDraft,
+  handleListPlatformFees,
   handleListLedgerEntries,
   handleListPlatformLocations,
   handleListMetrics,
