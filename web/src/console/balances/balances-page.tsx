@@ -1,5 +1,5 @@
 import type { PlatformBalance } from "@openpayfac/contract/console";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Amount } from "../../../kit/amount.tsx";
 import { Skeleton } from "../../../kit/states.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
@@ -30,22 +30,31 @@ export function BalancesPage() {
   useConsolePage(m.balances);
   const { account, isPending, error } = useScope();
   useLiveQueries(/\.(payment|refund|dispute|payout|reversal|fee)\./, ["list", "object"]);
+  if (account === undefined && error === undefined && !isPending) return <AllBalances />;
   return (
     <>
-      <header className="page-head">
-        <h1>{m.balances}</h1>
-        <Go to="/dashboard/fees">{m.fees}</Go>
-      </header>
+      <Head />
       {account !== undefined ? (
         <OneBalance account={account} />
       ) : error !== undefined ? (
         <Failed error={error} />
-      ) : isPending ? (
-        <Skeleton lines={8} />
       ) : (
-        <AllBalances />
+        <Skeleton lines={8} />
       )}
     </>
+  );
+}
+
+/** Input   tools: of the list. */
+function Head({ tools }: { tools?: ReactNode }) {
+  return (
+    <header className="page-head">
+      <h1>{m.balances}</h1>
+      <div className="row">
+        <Go to="/dashboard/fees">{m.fees}</Go>
+        {tools}
+      </div>
+    </header>
   );
 }
 
@@ -116,7 +125,7 @@ function AllBalances() {
   const shown = useColumns("balances", columns);
   return (
     <>
-      <ListTools list="balances" columns={shown} read={read} />
+      <Head tools={<ListTools list="balances" columns={shown} read={read} />} />
       <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
         {(pages) => (
           <DataTable

@@ -1,9 +1,10 @@
 import type { PlatformBusiness } from "@openpayfac/contract/console";
+import { useQuery } from "@tanstack/react-query";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
+import { sessionQuery } from "../../account/session.ts";
 import { useConsolePage } from "../account-page.tsx";
-import { useCan } from "../can.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
 import { ListTools } from "../lists/list-tools.tsx";
@@ -70,12 +71,13 @@ const columns: readonly Column<PlatformBusiness>[] = [
 export function BusinessesPage() {
   useConsolePage(m.businesses);
   const url = useUrlState();
-  const seesPartners = useCan("partners:read");
+  const type = useQuery(sessionQuery).data?.user.type;
+  const hasPartners = type === "TENANT" || type === "ENTERPRISE";
   const request = { in: useScopeNode(), q: url.get("q") };
   const list = useList<PlatformBusiness>(undefined, "/platform/businesses", request);
   const shown = useColumns(
     "businesses",
-    columns.filter(({ id }) => id !== "partner" || seesPartners),
+    columns.filter(({ id }) => id !== "partner" || hasPartners),
   );
   return (
     <>

@@ -10,7 +10,7 @@ export const m = {
   phone: "Phone",
   created: "Created",
   search: "Search",
-  searchHelp: "Name, contact or id",
+  searchHelp: "Name or id",
   emptyTitle: "No business yet",
   emptyBody: "A business is a merchant with its locations, accounts and users.",
   facts: "Business",

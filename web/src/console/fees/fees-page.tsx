@@ -160,6 +160,7 @@ function columnsOf(addressOf: (id: string) => string): readonly Column<PlatformF
     {
       id: "paidBy",
       header: m.paidBy,
+      optional: true,
       cell: ({ from_owner_type }) => m.owners[from_owner_type],
     },
     {
