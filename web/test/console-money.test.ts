@@ -185,9 +185,9 @@ it("keys lead along the list that one came from, and other lists follow the stre
   await page.keyboard.press("[");
   await page.waitForURL(`**/payments/${first}*`);
   const stream = page.waitForResponse("**/platform/stream");
+  const listed = page.waitForResponse("**/platform/disputes?*");
   await page.goto(`${server.origin}/dashboard/disputes?view=list`);
-  await stream;
-  await page.getByText("shown").first().waitFor();
+  await Promise.all([stream, listed]);
   const { body: dispute } = await server.call("POST", "/sandbox/disputes", {
     body: { payment_id: large.payment.id, amount: 1_500 },
   });

@@ -43,7 +43,7 @@ export const listPlatformBusinesses = platformOperation({
   ...reads("accounts:read"),
   summary: "List the businesses of a scope",
   description:
-    "Returns the businesses in the caller's part of the hierarchy, newest first. `in` narrows the list. Whoever is limited to locations sees the business of these.",
+    "Returns the businesses in the caller's part of the hierarchy, newest first. `in` narrows the list. A user who is limited to locations sees the business of these.",
   idempotent: false,
   query: cursorQuery("business", {
     in: scopeNode,

@@ -8,7 +8,7 @@ import { platformFeeExamples as examples } from "./examples/fees.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
 import { scopeNode } from "./scope.ts";
 
-/** What has happened to a fee, as lists filter it. */
+/** States of a fee, by which lists are filtered. */
 export const feeStates = ["unsettled", "settled", "refunded"] as const;
 
 export const PlatformFee = component(

@@ -38,7 +38,7 @@ export const listUpcomingReleases = platformOperation({
   ...reads("money:read"),
   summary: "List what becomes available",
   description:
-    "Returns when the funds in `pending` and in `reserve` become available, earliest first. Card payments captured until 9 PM in New York are expected at 2 PM on the next banking day; a late deposit moves to the next time at which it is looked for. The rows of a kind add up to the balance with its name. A part of what is settled may be held back as a reserve.",
+    "Returns when the funds in `pending` and in `reserve` become available, earliest first. Card payments captured until 9 PM in New York are expected at 2 PM on the next banking day. A late deposit is expected when the next file is fetched. The rows of a kind add up to the balance with its name. A part of what is settled may be held back as a reserve.",
   idempotent: false,
   params: strictObject({ id: idOf("account", "The merchant account.") }),
   returns: {

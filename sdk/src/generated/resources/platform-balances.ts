@@ -59,9 +59,9 @@ export class PlatformBalances {
    * List what becomes available.
    *
    * Returns when the funds in `pending` and in `reserve` become available, earliest first. Card
-   * payments captured until 9 PM in New York are expected at 2 PM on the next banking day; a late
-   * deposit moves to the next time at which it is looked for. The rows of a kind add up to the
-   * balance with its name. A part of what is settled may be held back as a reserve.
+   * payments captured until 9 PM in New York are expected at 2 PM on the next banking day. A late
+   * deposit is expected when the next file is fetched. The rows of a kind add up to the balance
+   * with its name. A part of what is settled may be held back as a reserve.
    *
    * `GET /platform/balances/{id}/releases`, /docs/platform/list-what-becomes-available
    */

@@ -35,7 +35,7 @@ export class PlatformBusinesses {
    * List the businesses of a scope.
    *
    * Returns the businesses in the caller's part of the hierarchy, newest first. `in` narrows the
-   * list. Whoever is limited to locations sees the business of these.
+   * list. A user who is limited to locations sees the business of these.
    *
    * `GET /platform/businesses`, /docs/platform/list-the-businesses-of-a-scope
    */

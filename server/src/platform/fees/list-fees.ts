@@ -52,9 +52,9 @@ interface Filters {
 }
 
 /**
- * The statements of a page. No index has the tenant or partner of a fee, for which each payment would
- * pay: the first fee of each account is looked up by its key, and a page's rows are of the accounts
- * whose first ones come first.
+ * The statements of a page. An index by tenant or partner would cost each payment. Instead, the first
+ * fee of each account is looked up by its key. Only accounts whose first ones are on the page can have
+ * rows on it.
  *
  * Returns  read: the rows, and one more; find: the fee of the cursor, whose id is the last value.
  */

@@ -11,7 +11,7 @@ import { useObject } from "../operations.ts";
 import { ledgerAddress } from "./ledger-address.ts";
 import { m } from "./messages.ts";
 
-/** What becomes available, and when. */
+/** The funds that become available, by time. */
 export function UpcomingReleases({ account }: { account: string }) {
   const releases = useObject<{ data: UpcomingRelease[] }>(
     undefined,

@@ -129,7 +129,7 @@ export function DeliveriesPage() {
     queryKey: ["list", "deliveries", request],
     read,
     follows: /\./,
-    // An attempt follows an event, and is none itself.
+    // An attempt follows an event, and does not write one.
     everyMs: 1_500,
   });
   const { list, pages } = live;

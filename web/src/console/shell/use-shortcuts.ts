@@ -10,8 +10,8 @@ const chordMs = 1_500;
 
 /**
  * Keys of every page: `/` and Ctrl K find, `g` and another key open a page, `?` lists them, `f`
- * goes to the filters, `e` saves the list as a file, `r` refunds the payment of the page or reads the
- * page again, `[` and `]` open the previous and the next object of the list that one came from. None
+ * goes to the filters, `e` saves the list as a file. `r` refunds the payment of the page, or reads the
+ * page again. `[` and `]` open the previous and the next object of the list that one came from. None
  * fires in a field or in a dialog.
  */
 export function useShortcuts(
