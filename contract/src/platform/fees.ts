@@ -11,11 +11,39 @@ import { scopeNode } from "./scope.ts";
 /** States of a fee, by which lists are filtered. */
 export const feeStates = ["unsettled", "settled", "refunded"] as const;
 
+/** The fields of a fee that lists show. */
+const {
+  id,
+  entity,
+  fee_type,
+  description,
+  from_owner_type,
+  source_type,
+  source_id,
+  amount,
+  amount_refunded,
+  settled_at,
+  created_at,
+} = Fee.properties;
+const shown = {
+  id,
+  entity,
+  fee_type,
+  description,
+  from_owner_type,
+  source_type,
+  source_id,
+  amount,
+  amount_refunded,
+  settled_at,
+  created_at,
+};
+
 export const PlatformFee = component(
   "PlatformFee",
   strictObject(
     {
-      ...Fee.properties,
+      ...shown,
       account_id: idOf("account", "The account that the fee relates to."),
       account_name: Type.String({ description: "Name of the account." }),
     },

@@ -11,7 +11,17 @@ export const platformFeeExamples = {
       body: {
         data: [
           {
-            ...exampleProcessingFee,
+            id: exampleProcessingFee.id,
+            entity: exampleProcessingFee.entity,
+            fee_type: exampleProcessingFee.fee_type,
+            description: exampleProcessingFee.description,
+            from_owner_type: exampleProcessingFee.from_owner_type,
+            source_type: exampleProcessingFee.source_type,
+            source_id: exampleProcessingFee.source_id,
+            amount: exampleProcessingFee.amount,
+            amount_refunded: exampleProcessingFee.amount_refunded,
+            settled_at: exampleProcessingFee.settled_at,
+            created_at: exampleProcessingFee.created_at,
             account_id: exampleIds.account,
             account_name: "Larkspur Coffee Main Street",
           },

@@ -569,59 +569,24 @@ export interface PlatformFee {
   /** The fee's id. */
   id: string;
   entity: "fee";
-  /** Time at which it was charged. */
-  created_at: string;
-  /** Time of the last change. */
-  updated_at: string;
   /** Type of the fee. */
   fee_type: "APPLICATION" | "BATCH" | "CHARGEBACK" | "INTERCHANGE" | "PLATFORM" | "TOKEN" | "PROCESSING" | "RETRIEVAL" | "DDA_REJECT" | "MONTHLY_MINIMUM" | "PCI_NON_COMPLIANCE" | "GATEWAY_FEE" | "EARLY_CANCELLATION" | "REGULATORY_PRODUCT" | "VALIDATION_FEE" | "LINKING_FEE" | "REJECT_FEE" | "REVERSAL_FEE" | "UNKNOWN_BANK_ACTIVITY_ADJUSTMENT" | "UNMATCHED_SETTLEMENT" | "PARTNER_ADHOC";
-  /** Component of the fee; null if the fee has a single component. */
-  fee_sub_type: "auth" | "card" | "bank_per_transaction" | "bank_bps" | "unmatched_settlement_reversal" | null;
   /** Purpose of the fee. At most 1000 characters. */
   description: string | null;
-  /** The owner that pays the fee. */
-  from_owner_id: string;
   /** Type of the paying owner. */
   from_owner_type: "account" | "contractor" | "partner" | "tenant";
-  /** The owner that receives the fee. */
-  to_owner_id: string;
-  /** Type of the receiving owner. */
-  to_owner_type: "account" | "contractor" | "partner" | "tenant";
   /** Type of the object for which the fee was charged. */
   source_type: "adjustment" | "bank_transfer" | "checkout_session" | "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_intent" | "payment_method" | "payment_refund" | "payout" | "refund" | "reversal" | "unmatched_settlement" | null;
   /** The object for which the fee was charged. */
   source_id: string | null;
-  /** The account of that object. */
-  source_account_id: string | null;
   /** Amount of the fee. Integer, minor units (cents). */
   amount: number;
   /** Refunded amount. Integer, minor units (cents). */
   amount_refunded: number;
-  /** Fixed amount for each authorization. Integer, minor units (cents). */
-  auth_fee: number | null;
-  /** Rate on the amount of a card payment. Basis points. */
-  card_fee_bps: number | null;
-  /** Fixed amount for each bank payment. Integer, minor units (cents). */
-  ach_per_transaction_fee: number | null;
-  /** Rate on the amount of a bank payment. Basis points. */
-  ach_fee_bps: number | null;
-  /** Maximum of the fee from `ach_fee_bps`; null if unlimited. Integer, minor units (cents). */
-  ach_bps_fee_max: number | null;
-  /** Speed of the bank payment: standard or same-day ACH. */
-  ach_service_type: "standard" | "same_day" | null;
-  /** Card network. */
-  card_type: "visa" | "mastercard" | "american_express" | "discover" | null;
-  /** The settlement that includes it; null until settled. */
-  settlement_id: string | null;
-  /**
-   * `settled`: the acquirer's funding contains it, or its capture or authorization was voided, so
-   * that no funding will contain it.
-   */
-  settlement_status: "settled" | "unsettled";
   /** Settlement time; null until settled. */
   settled_at: string | null;
-  /** First day of the month of a monthly fee; null for other fees. */
-  monthly_fee_date: string | null;
+  /** Time at which it was charged. */
+  created_at: string;
   /** The account that the fee relates to. */
   account_id: string;
   /** Name of the account. */

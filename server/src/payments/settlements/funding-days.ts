@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
+import { fetchTime } from "../../calendar/deposit-times.ts";
 import { named } from "../../database/named-statement.ts";
 import { timeOf } from "../../jobs/due-jobs.ts";
 
@@ -12,9 +13,6 @@ export interface FundingDay {
   attempts: number;
 }
 
-/** Time of the first fetch: the processor has files from 13:00 on. */
-const fetchTime = "14:00";
-
 /** A file may be late: acquirers publish it from 1 to 6 PM, or one or two days later. */
 const lateTimes = ["17:00", "20:00"];
 const lateDays = 2;
@@ -22,23 +20,6 @@ const lateDays = 2;
 /** A malformed file is fetched again soon, and then like a late one. */
 const soonMs = 5 * 60_000;
 const soonTries = 3;
-
-/**
- * The time at which the deposit of a batch is expected: the first fetch on the next banking day, or the
- * next fetch from now if it is late.
- *
- * Input    batch: YYYY-MM-DD, the day in New York on which the batch closes.
- */
-export function expectedDepositAt(batch: string, now: Date): Date {
-  const first = atNewYorkTime(addBankingDays(batch, 1), fetchTime);
-  if (first > now) return first;
-  const today = newYorkDate(now);
-  return (
-    [addBankingDays(today, 0), addBankingDays(today, 1)]
-      .map((date) => atNewYorkTime(date, fetchTime))
-      .find((time) => time > now) ?? first
-  );
-}
 
 export const nextFundingDue = (database: Pool): Promise<Date | undefined> =>
   timeOf(

@@ -1,10 +1,10 @@
 import { listUpcomingReleases, type UpcomingRelease } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { expectedDepositAt } from "../../calendar/deposit-times.ts";
 import { named } from "../../database/named-statement.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import type { Uuid } from "../../ids.ts";
-import { expectedDepositAt } from "../../payments/settlements/funding-days.ts";
 import { requireOwner } from "../ledger/require-owner.ts";
 
 type Release = Static<typeof UpcomingRelease>;

@@ -1,15 +1,39 @@
-import { type feeStates, listPlatformFees } from "@openpayfac/contract";
+import { type feeStates, listPlatformFees, type PlatformFee } from "@openpayfac/contract";
+import type { Static } from "typebox";
 import { named } from "../../database/named-statement.ts";
+import type { Row } from "../../database/table-rows.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { type Page, pageOf, pageResponse, pageSql, requireCursor } from "../../http/pages.ts";
-import { firstIdAt, toId } from "../../ids.ts";
-import type { FeeRow } from "../../payments/fees/fee-rows.ts";
-import { serializeFee } from "../../payments/fees/serialize-fee.ts";
+import { firstIdAt, toId, toIdOrNull } from "../../ids.ts";
 import { accountsInScope } from "../accounts/accounts-in-scope.ts";
 import { ListConditions } from "../list-conditions.ts";
 import { namesOfMerchants } from "../names-of-merchants.ts";
 import { type ScopeCondition, scopeOf } from "../scope.ts";
 import { withinTime } from "../search/read-found-page.ts";
+
+type Wire = Static<typeof PlatformFee>;
+
+type FeeRow = Pick<
+  Row<
+    "fees",
+    {
+      fee_type: Wire["fee_type"];
+      /** The objects that cause a fee. */
+      source_type: "dispute" | "payment" | "payment_method" | "payout" | null;
+    }
+  >,
+  | "id"
+  | "account_id"
+  | "fee_type"
+  | "description"
+  | "from_owner_type"
+  | "source_type"
+  | "source_id"
+  | "amount"
+  | "amount_refunded"
+  | "settled_at"
+  | "created_at"
+>;
 
 const states: Readonly<Record<(typeof feeStates)[number], string>> = {
   unsettled: "settled_at IS NULL",
@@ -36,10 +60,20 @@ export const handleListPlatformFees = handlerFor(
       database,
       rows.map(({ account_id }) => account_id),
     );
-    return pageResponse(page, rows, (row) => ({
-      ...serializeFee(row),
-      account_id: toId("account", row.account_id),
-      account_name: names.get(row.account_id)?.account ?? "",
+    return pageResponse(page, rows, ({ account_id: account, source_id: source, ...row }) => ({
+      id: toId("fee", row.id),
+      entity: "fee" as const,
+      account_id: toId("account", account),
+      account_name: names.get(account)?.account ?? "",
+      fee_type: row.fee_type,
+      description: row.description,
+      from_owner_type: row.from_owner_type,
+      source_type: row.source_type,
+      source_id: row.source_type === null ? null : toIdOrNull(row.source_type, source),
+      amount: row.amount,
+      amount_refunded: row.amount_refunded,
+      settled_at: row.settled_at,
+      created_at: row.created_at,
     }));
   },
 );

@@ -24,7 +24,6 @@ import { pagesOf, type ReadPage, useObject } from "../operations.ts";
 import { useScope } from "../scope.ts";
 import { useHasSeveralAccounts, useScopeNode } from "../scope-node.ts";
 import { FeeDetail } from "./fee-detail.tsx";
-import { rateText } from "./fee-rate.ts";
 import { FeeSource } from "./fee-source.tsx";
 import { m } from "./messages.ts";
 
@@ -174,12 +173,6 @@ function columnsOf(addressOf: (id: string) => string): readonly Column<PlatformF
       align: "end",
       optional: true,
       cell: ({ amount_refunded }) => <Amount minor={amount_refunded} />,
-    },
-    {
-      id: "rate",
-      header: m.rate,
-      optional: true,
-      cell: (fee) => rateText(fee) ?? "–",
     },
     {
       id: "created",
