@@ -21,11 +21,11 @@ import type { PlatformAccount as PlatformAccountSchema } from "./platform/accoun
 import type { ApiKey as ApiKeySchema, NewApiKey as NewApiKeySchema } from "./platform/api-keys.ts";
 import type { AuditEntry as AuditEntrySchema } from "./platform/audit-entries.ts";
 import type { PlatformBalance as PlatformBalanceSchema } from "./platform/balances.ts";
+import type { PlatformBusiness as PlatformBusinessSchema } from "./platform/businesses.ts";
 import type {
   ChangeRequest as ChangeRequestSchema,
   ChangeRequestSecret as ChangeRequestSecretSchema,
 } from "./platform/change-requests.ts";
-import type { PlatformBusiness as PlatformBusinessSchema } from "./platform/businesses.ts";
 import type { Delivery as DeliverySchema } from "./platform/deliveries.ts";
 import type {
   DisputeDraft as DisputeDraftSchema,

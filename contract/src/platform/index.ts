@@ -5,8 +5,8 @@ import * as accounts from "./accounts.ts";
 import * as apiKeys from "./api-keys.ts";
 import * as auditEntries from "./audit-entries.ts";
 import * as balances from "./balances.ts";
-import * as changeRequests from "./change-requests.ts";
 import * as businesses from "./businesses.ts";
+import * as changeRequests from "./change-requests.ts";
 import * as deliveries from "./deliveries.ts";
 import * as disputes from "./disputes.ts";
 import { platformErrors, platformErrorsOf } from "./errors.ts";
@@ -26,30 +26,17 @@ import * as stream from "./stream.ts";
 import * as tasks from "./tasks.ts";
 import * as terminals from "./terminals.ts";
 import * as timeline from "./timeline.ts";
-import * as userPolicies from "./user-policies.ts";
 import * as upcomingReleases from "./upcoming-releases.ts";
+import * as userPolicies from "./user-policies.ts";
 import * as users from "./users.ts";
 
 /** Every operation of the Platform API: the exports of these modules, in the order of the reference. */
 export const platformOperations = {
   ...operationsOf(paymentSearch, refundSearch, timeline, disputes, payouts, payoutSettings),
-  ...operationsOf(balances, ledgerEntries, accounts, partners, objectSearch, metrics, tasks),
+  ...operationsOf(balances, upcomingReleases, ledgerEntries, fees, accounts, businesses),
+  ...operationsOf(locations, partners, objectSearch, metrics, tasks),
   ...operationsOf(terminals, deliveries, apiKeys, users, userPolicies),
   ...operationsOf(changeRequests, auditEntries),
-  ...operationsOf(balances, ledgerEntries, accounts, businesses, locations, partners),
-  ...operationsOf(
-    balances,
-    upcomingReleases,
-    ledgerEntries,
-    accounts,
-    businesses,
-    locations,
-    partners,
-  ),
-  ...operationsOf(balances, upcomingReleases, ledgerEntries, fees, accounts, businesses),
-  ...operationsOf(locations, partners),
-  ...operationsOf(objectSearch, metrics, tasks),
-  ...operationsOf(terminals, deliveries, apiKeys, users, auditEntries),
   ...operationsOf(stream, savedViews, preferences),
 } as const;
 

@@ -152,14 +152,14 @@ import { handleRevokeApiKey } from "../platform/api-keys/revoke-api-key.ts";
 import { handleRotateApiKey } from "../platform/api-keys/rotate-api-key.ts";
 import { handleListAuditEntries } from "../platform/audit-entries/list-audit-entries.ts";
 import { handleListPlatformBalances } from "../platform/balances/list-balances.ts";
+import { handleListUpcomingReleases } from "../platform/balances/list-upcoming-releases.ts";
+import { handleListPlatformBusinesses } from "../platform/businesses/list-businesses.ts";
 import { handleApproveChangeRequest } from "../platform/change-requests/approve-change-request.ts";
 import { handleGetChangeRequest } from "../platform/change-requests/get-change-request.ts";
 import { handleListChangeRequests } from "../platform/change-requests/list-change-requests.ts";
 import { handleRejectChangeRequest } from "../platform/change-requests/reject-change-request.ts";
 import { handleTakeChangeRequestSecret } from "../platform/change-requests/take-change-request-secret.ts";
 import { handleWithdrawChangeRequest } from "../platform/change-requests/withdraw-change-request.ts";
-import { handleListUpcomingReleases } from "../platform/balances/list-upcoming-releases.ts";
-import { handleListPlatformBusinesses } from "../platform/businesses/list-businesses.ts";
 import { handleListDeliveries } from "../platform/deliveries/list-deliveries.ts";
 import { handleReplayDeliveries } from "../platform/deliveries/replay-deliveries.ts";
 import { handleGetDisputeDraft } from "../platform/disputes/get-dispute-draft.ts";
@@ -389,14 +389,14 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleRotateApiKey,
   handleListAuditEntries,
   handleListPlatformBalances,
+  handleListUpcomingReleases,
+  handleListPlatformBusinesses,
   handleApproveChangeRequest,
   handleGetChangeRequest,
   handleListChangeRequests,
   handleRejectChangeRequest,
   handleTakeChangeRequestSecret,
   handleWithdrawChangeRequest,
-  handleListUpcomingReleases,
-  handleListPlatformBusinesses,
   handleListDeliveries,
   handleReplayDeliveries,
   handleGetDisputeDraft,
