@@ -21,6 +21,7 @@ import type { PlatformAccount as PlatformAccountSchema } from "./platform/accoun
 import type { ApiKey as ApiKeySchema, NewApiKey as NewApiKeySchema } from "./platform/api-keys.ts";
 import type { AuditEntry as AuditEntrySchema } from "./platform/audit-entries.ts";
 import type { PlatformBalance as PlatformBalanceSchema } from "./platform/balances.ts";
+import type { PlatformBusiness as PlatformBusinessSchema } from "./platform/businesses.ts";
 import type {
   ChangeRequest as ChangeRequestSchema,
   ChangeRequestSecret as ChangeRequestSecretSchema,
@@ -30,7 +31,9 @@ import type {
   DisputeDraft as DisputeDraftSchema,
   PlatformDispute as PlatformDisputeSchema,
 } from "./platform/disputes.ts";
+import type { PlatformFee as PlatformFeeSchema } from "./platform/fees.ts";
 import type { LedgerTransaction as LedgerTransactionSchema } from "./platform/ledger-entries.ts";
+import type { PlatformLocation as PlatformLocationSchema } from "./platform/locations.ts";
 import type { MetricSeries as MetricSeriesSchema, metricNames } from "./platform/metrics.ts";
 import type { Partner as PartnerSchema } from "./platform/partners.ts";
 import type { PaymentSummary as PaymentSummarySchema } from "./platform/payment-search.ts";
@@ -47,6 +50,7 @@ import type { Task as TaskSchema } from "./platform/tasks.ts";
 import type { PlatformTerminal as PlatformTerminalSchema } from "./platform/terminals.ts";
 import type { Timeline as TimelineSchema } from "./platform/timeline.ts";
 import type { UserPolicySettings as UserPolicySettingsSchema } from "./platform/user-policies.ts";
+import type { UpcomingRelease as UpcomingReleaseSchema } from "./platform/upcoming-releases.ts";
 import type { TeamUser as TeamUserSchema } from "./platform/users.ts";
 import type { TerminalDetail as TerminalDetailSchema } from "./terminals/terminals.ts";
 
@@ -67,6 +71,10 @@ export type PayoutSettings = Static<typeof PayoutSettingsSchema>;
 export type UserPolicySettings = Static<typeof UserPolicySettingsSchema>;
 export type UserPreferences = Static<typeof UserPreferencesSchema>;
 export type Partner = Static<typeof PartnerSchema>;
+export type PlatformBusiness = Static<typeof PlatformBusinessSchema>;
+export type PlatformLocation = Static<typeof PlatformLocationSchema>;
+export type UpcomingRelease = Static<typeof UpcomingReleaseSchema>;
+export type PlatformFee = Static<typeof PlatformFeeSchema>;
 export type PlatformTerminal = Static<typeof PlatformTerminalSchema>;
 export type TeamUser = Static<typeof TeamUserSchema>;
 export type TerminalDetail = Static<typeof TerminalDetailSchema>;

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { followChanges } from "../../server/src/platform/read-model/follow-changes.ts";
 import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import { statusTable } from "../kit/status/status-table.ts";
 import { closeVisitors, expectAccessible } from "./browser.fixtures.ts";
 import { signedInVisitor } from "./console.fixtures.ts";
 
@@ -168,4 +170,42 @@ it("views keep their filters under a name, rows follow the stream, and the list 
   await button("Delete the view").click();
   await dialog().getByRole("button", { name: "Delete the view" }).click();
   await page.getByRole("link", { name: "Large" }).waitFor({ state: "detached" });
+});
+
+it("keys lead along the list that one came from, and other lists follow the stream", async () => {
+  await open(["BUSINESS", "owner"], "/payments");
+  const rows = page.locator("tr[data-row]");
+  await rows.nth(1).waitFor();
+  const [first, second] = await rows.evaluateAll((all) =>
+    all.map((row) => (row as HTMLElement).dataset.row),
+  );
+  await rows.first().getByRole("link").first().click();
+  await page.waitForURL(`**/payments/${first}*`);
+  await page.getByText("Payment intent of").first().waitFor();
+  await page.keyboard.press("]");
+  await page.waitForURL(`**/payments/${second}*`);
+  await page.keyboard.press("[");
+  await page.waitForURL(`**/payments/${first}*`);
+  const stream = page.waitForResponse("**/platform/stream");
+  const listed = page.waitForResponse("**/platform/disputes?*");
+  await page.goto(`${server.origin}/dashboard/disputes?view=list`);
+  await Promise.all([stream, listed]);
+  const { body: dispute } = await server.call("POST", "/sandbox/disputes", {
+    body: { payment_id: large.payment.id, amount: 1_500 },
+  });
+  await button("Show 1 new").click();
+  const row = page.locator(`tr[data-row="${dispute.id}"]`);
+  await row.getByText(statusTable.dispute.new[2]).waitFor();
+  await server.call("POST", `/disputes/${dispute.id}/accept`, { body: {} });
+  await row.getByText(statusTable.dispute.accepted[2]).waitFor();
+  // Without the stream: `r` reads the list again.
+  await page.route("**/platform/stream", (route) => route.abort());
+  await page.goto(`${server.origin}/dashboard/terminals`);
+  await page.getByText("2 shown").waitFor();
+  await server.database.query("UPDATE terminals SET name = 'Bar' WHERE name = 'Table'");
+  await page.keyboard.press("r");
+  await page.getByRole("link", { name: "Bar" }).waitFor();
+  const file = page.waitForEvent("download");
+  await page.keyboard.press("e");
+  expect(readFileSync(await (await file).path(), "utf8").split("\r\n")).toHaveLength(4);
 });

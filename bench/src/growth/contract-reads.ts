@@ -119,6 +119,7 @@ const examples: Record<string, Record<string, string>> = {
   listPlatformPayouts: { in: "business", returned: "true" },
   listPayoutItems: { amount: "5000" },
   listPlatformBalances: { in: "business", negative: "true" },
+  listPlatformFees: { in: "partner", fee_type: "PROCESSING", from: "2026-01-01T00:00:00Z" },
   listLedgerEntries: { source_id: "payment" },
   listPlatformAccounts: {
     q: "Merchant 771",
@@ -137,6 +138,8 @@ const examples: Record<string, Record<string, string>> = {
     object_id: "payment_intent",
     from: "2026-01-01T00:00:00Z",
   },
+  listPlatformBusinesses: { q: "Merchant 771", in: "partner" },
+  listPlatformLocations: { q: "Location 771", in: "business" },
   listPartners: { q: "Partner 77" },
   listApiKeys: { in: "partner" },
   listPlatformTerminals: {

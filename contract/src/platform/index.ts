@@ -5,11 +5,14 @@ import * as accounts from "./accounts.ts";
 import * as apiKeys from "./api-keys.ts";
 import * as auditEntries from "./audit-entries.ts";
 import * as balances from "./balances.ts";
+import * as businesses from "./businesses.ts";
 import * as changeRequests from "./change-requests.ts";
 import * as deliveries from "./deliveries.ts";
 import * as disputes from "./disputes.ts";
 import { platformErrors, platformErrorsOf } from "./errors.ts";
+import * as fees from "./fees.ts";
 import * as ledgerEntries from "./ledger-entries.ts";
+import * as locations from "./locations.ts";
 import * as metrics from "./metrics.ts";
 import * as objectSearch from "./object-search.ts";
 import * as partners from "./partners.ts";
@@ -23,13 +26,15 @@ import * as stream from "./stream.ts";
 import * as tasks from "./tasks.ts";
 import * as terminals from "./terminals.ts";
 import * as timeline from "./timeline.ts";
+import * as upcomingReleases from "./upcoming-releases.ts";
 import * as userPolicies from "./user-policies.ts";
 import * as users from "./users.ts";
 
 /** Every operation of the Platform API: the exports of these modules, in the order of the reference. */
 export const platformOperations = {
   ...operationsOf(paymentSearch, refundSearch, timeline, disputes, payouts, payoutSettings),
-  ...operationsOf(balances, ledgerEntries, accounts, partners, objectSearch, metrics, tasks),
+  ...operationsOf(balances, upcomingReleases, ledgerEntries, fees, accounts, businesses),
+  ...operationsOf(locations, partners, objectSearch, metrics, tasks),
   ...operationsOf(terminals, deliveries, apiKeys, users, userPolicies),
   ...operationsOf(changeRequests, auditEntries),
   ...operationsOf(stream, savedViews, preferences),
@@ -67,9 +72,18 @@ export const platform: Api = {
       title: "Ledger entries",
       description: "The entries that every balance is the sum of.",
     },
+    platform_fees: { title: "Fees", description: "Fees of all accounts." },
     platform_accounts: {
       title: "Accounts",
       description: "Accounts with their capabilities, balances and plans.",
+    },
+    platform_businesses: {
+      title: "Businesses",
+      description: "Businesses with the number of their locations and accounts.",
+    },
+    platform_locations: {
+      title: "Locations",
+      description: "Locations of all businesses.",
     },
     partners: {
       title: "Partners",

@@ -15,6 +15,7 @@ export const foundKinds = [
   "payout",
   "account",
   "business",
+  "location",
   "application",
   "contractor",
   "terminal",

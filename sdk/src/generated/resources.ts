@@ -32,7 +32,10 @@ import { Payments } from "./resources/payments.ts";
 import { Payouts } from "./resources/payouts.ts";
 import { PlatformAccounts } from "./resources/platform-accounts.ts";
 import { PlatformBalances } from "./resources/platform-balances.ts";
+import { PlatformBusinesses } from "./resources/platform-businesses.ts";
 import { PlatformDisputes } from "./resources/platform-disputes.ts";
+import { PlatformFees } from "./resources/platform-fees.ts";
+import { PlatformLocations } from "./resources/platform-locations.ts";
 import { PlatformPayouts } from "./resources/platform-payouts.ts";
 import { PlatformTerminals } from "./resources/platform-terminals.ts";
 import { Preferences } from "./resources/preferences.ts";
@@ -123,8 +126,14 @@ export abstract class Resources {
   readonly platformAccounts: PlatformAccounts;
   /** Amounts that the platform owes to each account. */
   readonly platformBalances: PlatformBalances;
+  /** Businesses with the number of their locations and accounts. */
+  readonly platformBusinesses: PlatformBusinesses;
   /** Disputes of all accounts, and the evidence that is prepared for them. */
   readonly platformDisputes: PlatformDisputes;
+  /** Fees of all accounts. */
+  readonly platformFees: PlatformFees;
+  /** Locations of all businesses. */
+  readonly platformLocations: PlatformLocations;
   /** Payouts of all owners, and what each consists of. */
   readonly platformPayouts: PlatformPayouts;
   /** Terminals of all accounts, as the platform last saw them. */
@@ -208,7 +217,10 @@ export abstract class Resources {
     this.payouts = new Payouts(caller);
     this.platformAccounts = new PlatformAccounts(caller);
     this.platformBalances = new PlatformBalances(caller);
+    this.platformBusinesses = new PlatformBusinesses(caller);
     this.platformDisputes = new PlatformDisputes(caller);
+    this.platformFees = new PlatformFees(caller);
+    this.platformLocations = new PlatformLocations(caller);
     this.platformPayouts = new PlatformPayouts(caller);
     this.platformTerminals = new PlatformTerminals(caller);
     this.preferences = new Preferences(caller);

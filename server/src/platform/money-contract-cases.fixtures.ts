@@ -27,12 +27,21 @@ export const moneyCases: Record<string, OperationCase> = {
     }),
   },
   listPlatformAccounts: listCase("/platform/accounts"),
+  listPlatformBusinesses: listCase("/platform/businesses"),
+  listPlatformLocations: listCase("/platform/locations"),
   listPartners: { sound: async () => ({ path: "/platform/partners" }) },
   getPartner: {
     sound: async ({ sandbox }) => ({ path: `/platform/partners/${sandbox.partner_id}` }),
   },
   listPlatformTerminals: listCase("/platform/terminals"),
   listPlatformBalances: listCase("/platform/balances"),
+  listUpcomingReleases: {
+    sound: async (server) => {
+      await addPaidIntent(server);
+      return { path: `/platform/balances/${server.sandbox.account_id}/releases` };
+    },
+  },
+  listPlatformFees: listCase("/platform/fees"),
   listPlatformDisputes: listCase("/platform/disputes"),
   listPlatformPayouts: listCase("/platform/payouts"),
   getPlatformPayout: {

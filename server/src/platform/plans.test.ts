@@ -66,6 +66,15 @@ async function fill(): Promise<void> {
     [toUuid(sandbox.account_id)],
   );
   await database.query(
+    `INSERT INTO object_search (id, kind, tenant_id, partner_id, business_id, label)
+       SELECT gen_random_uuid(), (CASE WHEN n < 4 THEN 'location' ELSE 'user' END), tenant_id,
+           partner_id, id, 'Main' FROM businesses, generate_series(1, 20) AS n`,
+  );
+  await database.query(
+    `INSERT INTO object_terms (object_id, kind, term, tenant_id, partner_id, business_id)
+       SELECT id, kind, 'main ' || id, tenant_id, partner_id, business_id FROM object_search`,
+  );
+  await database.query(
     `INSERT INTO ledger_accounts (account_id, code, balance)
        SELECT id, code, -100 FROM accounts, unnest(enum_range(NULL::ledger_code)) AS code
        ON CONFLICT DO NOTHING`,
@@ -122,6 +131,10 @@ const lists: [path: string, table: string, index: RegExp][] = [
   ["/platform/balances?negative=true", "accounts", /accounts_/],
   ["/platform/balances?negative=false", "accounts", /accounts_/],
   ["/platform/accounts", "accounts", /accounts_/],
+  ["/platform/businesses", "businesses", /businesses_of_/],
+  ["/platform/businesses?q=coffee", "businesses", /businesses_|object_terms_/],
+  ["/platform/locations", "object_search", /object_search_locations_/],
+  ["/platform/locations?q=main", "object_search", /object_search_|object_terms_/],
   ["/platform/partners", "partners", /partners_/],
   ["/platform/partners?q=partner", "partners", /partners_/],
   ["/platform/accounts?requirements_due=true", "accounts", /account_requirements_open/],

@@ -152,6 +152,8 @@ import { handleRevokeApiKey } from "../platform/api-keys/revoke-api-key.ts";
 import { handleRotateApiKey } from "../platform/api-keys/rotate-api-key.ts";
 import { handleListAuditEntries } from "../platform/audit-entries/list-audit-entries.ts";
 import { handleListPlatformBalances } from "../platform/balances/list-balances.ts";
+import { handleListUpcomingReleases } from "../platform/balances/list-upcoming-releases.ts";
+import { handleListPlatformBusinesses } from "../platform/businesses/list-businesses.ts";
 import { handleApproveChangeRequest } from "../platform/change-requests/approve-change-request.ts";
 import { handleGetChangeRequest } from "../platform/change-requests/get-change-request.ts";
 import { handleListChangeRequests } from "../platform/change-requests/list-change-requests.ts";
@@ -164,7 +166,9 @@ import { handleGetDisputeDraft } from "../platform/disputes/get-dispute-draft.ts
 import { handleListPlatformDisputes } from "../platform/disputes/list-disputes.ts";
 import { handleGetDisputePacket } from "../platform/disputes/packet/get-dispute-packet.ts";
 import { handleSaveDisputeDraft } from "../platform/disputes/save-dispute-draft.ts";
+import { handleListPlatformFees } from "../platform/fees/list-fees.ts";
 import { handleListLedgerEntries } from "../platform/ledger/list-ledger-entries.ts";
+import { handleListPlatformLocations } from "../platform/locations/list-locations.ts";
 import { handleListMetrics } from "../platform/metrics/list-metrics.ts";
 import { handleGetPartner } from "../platform/partners/get-partner.ts";
 import { handleListPartners } from "../platform/partners/list-partners.ts";
@@ -385,6 +389,8 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleRotateApiKey,
   handleListAuditEntries,
   handleListPlatformBalances,
+  handleListUpcomingReleases,
+  handleListPlatformBusinesses,
   handleApproveChangeRequest,
   handleGetChangeRequest,
   handleListChangeRequests,
@@ -397,7 +403,9 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListPlatformDisputes,
   handleGetDisputePacket,
   handleSaveDisputeDraft,
+  handleListPlatformFees,
   handleListLedgerEntries,
+  handleListPlatformLocations,
   handleListMetrics,
   handleGetPartner,
   handleListPartners,

@@ -27,6 +27,8 @@ export const m = {
     disputes: "Disputes",
     payouts: "Payouts",
     balances: "Balances",
+    businesses: "Businesses",
+    locations: "Locations",
     accounts: "Accounts",
     terminals: "Terminals",
     team: "Users",

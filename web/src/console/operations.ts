@@ -1,9 +1,11 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type QueryKey, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../server/call.ts";
 
 export interface ListBody<Row> {
   data: Row[];
   meta: { has_more: boolean; limit: number };
+  /** Where the next page begins; absent: after the id of the last row. */
+  next?: string;
 }
 
 const headersOf = (account: string | undefined): Record<string, string> =>
@@ -18,11 +20,22 @@ export function useObject<T>(account: string | undefined, path: string | undefin
   });
 }
 
-/** Reads a page of a list after a row; undefined: the first page. */
+/** Reads a page of a list from a place; undefined: the first page. */
 export type ReadPage<Row> = (
   after: string | undefined,
   signal: AbortSignal,
 ) => Promise<ListBody<Row>>;
+
+/** The place of the page after one; undefined: it is the last. */
+export function nextPage<Row extends object>({
+  data,
+  meta,
+  next,
+}: ListBody<Row>): string | undefined {
+  if (!meta.has_more) return undefined;
+  const last: { id?: string } | undefined = data.at(-1);
+  return next ?? last?.id;
+}
 
 /** The pages of a list by cursor, 50 rows each. */
 export function pagesOf<Row>(
@@ -40,6 +53,20 @@ export function pagesOf<Row>(
   };
 }
 
+/** Reads a list whose rows have an object of any form as JSON in one field of them. */
+export function withJson<Row extends object>(
+  read: ReadPage<Row>,
+  field: keyof Row,
+): ReadPage<object> {
+  return async (after, signal) => {
+    const page = await read(after, signal);
+    return {
+      ...page,
+      data: page.data.map((row) => ({ ...row, [field]: JSON.stringify(row[field]) })),
+    };
+  };
+}
+
 /** A list by cursor, 50 rows a page; `fetchNextPage` appends the next one. */
 export function useList<Row extends { id: string }>(
   account: string | undefined,
@@ -47,12 +74,21 @@ export function useList<Row extends { id: string }>(
   filters: Readonly<Record<string, string | undefined>> = {},
   enabled = true,
 ) {
+  return usePages(["list", account, path, filters], pagesOf<Row>(account, path, filters), enabled);
+}
+
+/** The pages that were read of a list; `fetchNextPage` appends the next one. */
+export function usePages<Row extends object>(
+  queryKey: QueryKey,
+  read: ReadPage<Row>,
+  enabled = true,
+) {
   return useInfiniteQuery({
-    queryKey: ["list", account, path, filters],
+    queryKey,
     enabled,
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => pagesOf<Row>(account, path, filters)(pageParam, signal),
-    getNextPageParam: ({ data, meta }) => (meta.has_more ? data.at(-1)?.id : undefined),
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    getNextPageParam: nextPage,
   });
 }
 

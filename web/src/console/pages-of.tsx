@@ -8,6 +8,8 @@ const lists = [
   ["disputes:read", "disputes"],
   ["money:read", "payouts"],
   ["money:read", "balances"],
+  ["accounts:read", "businesses"],
+  ["accounts:read", "locations"],
   ["accounts:read", "accounts"],
   ["terminals:read", "terminals"],
   ["team", "team"],

@@ -16,8 +16,8 @@ export interface ConsolePage {
   /** Null: every signed-in user. */
   permission: Permission | null;
   component: RouteComponent;
-  /** The list that it belongs to, where its path does not say so. */
-  list?: string;
+  /** The page of the navigation that leads to it, where its path does not say so. */
+  parent?: string;
   /** Live mode does not have it. */
   sandboxOnly?: true;
   /** Absent: it is reached from another page. */
@@ -170,10 +170,16 @@ export const consolePages: readonly ConsolePage[] = [
     component: lazyRouteComponent(() => import("./businesses/business-page.tsx"), "BusinessPage"),
   },
   {
+    path: "/dashboard/locations",
+    permission: "accounts:read",
+    component: lazyRouteComponent(() => import("./locations/locations-page.tsx"), "LocationsPage"),
+    parent: "/dashboard/businesses",
+  },
+  {
     path: "/dashboard/locations/$id",
     permission: "accounts:read",
     component: lazyRouteComponent(() => import("./locations/location-page.tsx"), "LocationPage"),
-    list: "/dashboard/businesses",
+    parent: "/dashboard/businesses",
   },
   {
     path: "/dashboard/accounts",

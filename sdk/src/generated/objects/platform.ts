@@ -493,6 +493,30 @@ export interface PlatformBalance {
   blocked: number;
 }
 
+export interface UpcomingReleaseList {
+  /** Releases, earliest first. */
+  data: Array<UpcomingRelease>;
+}
+
+/** Funds that become available at one time. */
+export interface UpcomingRelease {
+  entity: "upcoming_release";
+  /**
+   * `settlement`: from `pending`, at an estimated time; `reserve`: from `reserve`, at the time that
+   * is set.
+   */
+  kind: "settlement" | "reserve";
+  /**
+   * Time from which the amount is available; null: it is not known, because the funds are older
+   * than the acquirer usually takes.
+   */
+  release_at: string | null;
+  /** The amount, after fees and refunds. Integer, minor units (cents). */
+  amount: number;
+  /** Number of payments that it comes from; 0: they are not counted. */
+  count: number;
+}
+
 export interface LedgerTransactionList {
   /** Objects of this page, newest first. */
   data: Array<LedgerTransaction>;
@@ -532,6 +556,41 @@ export interface LedgerTransaction {
      */
     balance: number | null;
   }>;
+}
+
+export interface PlatformFeeList {
+  /** Objects of this page, newest first. */
+  data: Array<PlatformFee>;
+  meta: ListMeta;
+}
+
+/** A fee, with the account that it relates to. */
+export interface PlatformFee {
+  /** The fee's id. */
+  id: string;
+  entity: "fee";
+  /** Type of the fee. */
+  fee_type: "APPLICATION" | "BATCH" | "CHARGEBACK" | "INTERCHANGE" | "PLATFORM" | "TOKEN" | "PROCESSING" | "RETRIEVAL" | "DDA_REJECT" | "MONTHLY_MINIMUM" | "PCI_NON_COMPLIANCE" | "GATEWAY_FEE" | "EARLY_CANCELLATION" | "REGULATORY_PRODUCT" | "VALIDATION_FEE" | "LINKING_FEE" | "REJECT_FEE" | "REVERSAL_FEE" | "UNKNOWN_BANK_ACTIVITY_ADJUSTMENT" | "UNMATCHED_SETTLEMENT" | "PARTNER_ADHOC";
+  /** Purpose of the fee. At most 1000 characters. */
+  description: string | null;
+  /** Type of the paying owner. */
+  from_owner_type: "account" | "contractor" | "partner" | "tenant";
+  /** Type of the object for which the fee was charged. */
+  source_type: "adjustment" | "bank_transfer" | "checkout_session" | "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_intent" | "payment_method" | "payment_refund" | "payout" | "refund" | "reversal" | "unmatched_settlement" | null;
+  /** The object for which the fee was charged. */
+  source_id: string | null;
+  /** Amount of the fee. Integer, minor units (cents). */
+  amount: number;
+  /** Refunded amount. Integer, minor units (cents). */
+  amount_refunded: number;
+  /** Settlement time; null until settled. */
+  settled_at: string | null;
+  /** Time at which it was charged. */
+  created_at: string;
+  /** The account that the fee relates to. */
+  account_id: string;
+  /** Name of the account. */
+  account_name: string;
 }
 
 export interface PlatformAccountList {
@@ -575,6 +634,60 @@ export interface PlatformAccount {
   created_at: string;
 }
 
+export interface PlatformBusinessList {
+  /** Objects of this page, newest first. */
+  data: Array<PlatformBusiness>;
+  meta: ListMeta;
+}
+
+/** A business with the number of its locations and accounts. */
+export interface PlatformBusiness {
+  /** The business. */
+  id: string;
+  entity: "business";
+  /** Name of the business. */
+  name: string;
+  /** The partner. */
+  partner_id: string;
+  /** Name of the partner. */
+  partner_name: string;
+  /** Name of the contact person; null: none is known. */
+  contact_name: string | null;
+  /** Email address of the contact person; null: none is known. */
+  contact_email: string | null;
+  /** Number of its locations. */
+  location_count: number;
+  /** Number of its merchant accounts, closed ones included. */
+  account_count: number;
+  /** Time of creation. */
+  created_at: string;
+}
+
+export interface PlatformLocationList {
+  /** Objects of this page, newest first. */
+  data: Array<PlatformLocation>;
+  meta: ListMeta;
+}
+
+/** A place where a business accepts payments. */
+export interface PlatformLocation {
+  /** The location. */
+  id: string;
+  entity: "location";
+  /** Name of the location. */
+  name: string;
+  /** The business. */
+  business_id: string;
+  /** Name of the business. */
+  business_name: string;
+  /** Number of its merchant accounts, closed ones included. */
+  account_count: number;
+  /** Number of terminals of these accounts. */
+  terminal_count: number;
+  /** Time of creation. */
+  created_at: string;
+}
+
 export interface PartnerList {
   /** Objects of this page, newest first. */
   data: Array<Partner>;
@@ -610,7 +723,7 @@ export interface FoundObjects {
 
 export interface FoundGroup {
   /** Kind of the objects. */
-  kind: "payment" | "dispute" | "payout" | "account" | "business" | "application" | "contractor" | "terminal" | "user";
+  kind: "payment" | "dispute" | "payout" | "account" | "business" | "location" | "application" | "contractor" | "terminal" | "user";
   /** Whether there are more of this kind. */
   has_more: boolean;
   /** The objects, newest first. */
@@ -623,7 +736,7 @@ export interface FoundObject {
   id: string;
   entity: "found_object";
   /** Kind of object. */
-  kind: "payment" | "dispute" | "payout" | "account" | "business" | "application" | "contractor" | "terminal" | "user";
+  kind: "payment" | "dispute" | "payout" | "account" | "business" | "location" | "application" | "contractor" | "terminal" | "user";
   /** Name; for a payment, the customer or the reference. */
   label: string;
   /** Status; null for a kind without one. */

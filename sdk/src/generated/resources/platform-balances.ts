@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CallOptions, Caller, ListCall } from "../../calls/call.ts";
-import type { PlatformBalanceList } from "../objects/platform.ts";
+import type { PlatformBalanceList, UpcomingReleaseList } from "../objects/platform.ts";
 
 /** What `platformBalances.list` takes. */
 export interface ListPlatformBalancesParams {
@@ -51,6 +51,33 @@ export class PlatformBalances {
       },
       [],
       params,
+      options,
+    );
+  }
+
+  /**
+   * List what becomes available.
+   *
+   * Returns when the funds in `pending` and in `reserve` become available, earliest first. Card
+   * payments captured until 9 PM in New York are expected at 2 PM on the next banking day. A late
+   * deposit is expected when the next file is fetched. The rows of a kind add up to the balance
+   * with its name. A part of what is settled may be held back as a reserve.
+   *
+   * `GET /platform/balances/{id}/releases`, /docs/platform/list-what-becomes-available
+   */
+  listUpcomingReleases(
+    id: string,
+    options?: CallOptions,
+  ): Promise<UpcomingReleaseList> {
+    return this.#caller.call(
+      {
+        name: "platformBalances.listUpcomingReleases",
+        method: "GET",
+        path: "/platform/balances/{id}/releases",
+        repeat: "freely",
+      },
+      [id],
+      undefined,
       options,
     );
   }

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
+import { fetchTime } from "../../calendar/deposit-times.ts";
 import { named } from "../../database/named-statement.ts";
 import { timeOf } from "../../jobs/due-jobs.ts";
 
@@ -11,9 +12,6 @@ export interface FundingDay {
   date: string;
   attempts: number;
 }
-
-/** Time of the first fetch: the processor has files from 13:00 on. */
-const fetchTime = "14:00";
 
 /** A file may be late: acquirers publish it from 1 to 6 PM, or one or two days later. */
 const lateTimes = ["17:00", "20:00"];

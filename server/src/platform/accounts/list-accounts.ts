@@ -1,5 +1,4 @@
 import { listPlatformAccounts, type PlatformAccount } from "@openpayfac/contract";
-import { isIdOf } from "@openpayfac/contract/names";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { named } from "../../database/named-statement.ts";
@@ -10,7 +9,7 @@ import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { isNegative } from "../balances/is-negative.ts";
 import { readBalancesOf } from "../balances/read-balances.ts";
 import { ListConditions } from "../list-conditions.ts";
-import { normalizeTerm } from "../read-model/terms-of.ts";
+import { foundByTerms, isNamed, searchedBy } from "../named-objects.ts";
 import { scopeOf } from "../scope.ts";
 import { accountsInScope } from "./accounts-in-scope.ts";
 
@@ -45,7 +44,10 @@ export const handleListPlatformAccounts = handlerFor(
     const page = pageOf(query);
     const now = clock.now().toISOString();
     const where = new ListConditions(accountsInScope(await scopeOf(database, caller, query.in)));
-    where.add(query.q && searchedBy(caller.tenantId, query.q), isNamed);
+    where.add(query.q && searchedBy("account", caller.tenantId, query.q), (place) => {
+      const ofBusiness = `business_id IN ${foundByTerms(place, "business")}`;
+      return `(${isNamed(place, "account")} OR ${ofBusiness})`;
+    });
     where.add(query.status, (place) => `status = ${place}`);
     where.add(query.payments_enabled, (place) => `processing_enabled = ${place}`);
     where.add(query.payouts_enabled, (place) => `payouts_enabled = ${place}`);
@@ -92,29 +94,6 @@ export const handleListPlatformAccounts = handlerFor(
     });
   },
 );
-
-/** A tenant, the id that a text may be, and the range of terms that begin with it. */
-function searchedBy(tenantId: Uuid, text: string): (string | null)[] {
-  const term = normalizeTerm(text);
-  return [tenantId, isIdOf("account", term) ? toUuid(term) : null, term, `${term}\u{10FFFF}`];
-}
-
-/** So many terms of each kind are read. */
-const termsMax = 1_000;
-
-/**
- * The condition of accounts that a text names.
- *
- * Input    place: of the values of `searchedBy`. A range, unlike LIKE, is read from the index of terms
- *          also by a plan that is made before the text is known.
- */
-function isNamed(place: string): string {
-  const value = (at: number) => `(${place}::text[])[${at}]`;
-  const found = (kind: string) => `(SELECT object_id FROM object_terms
-    WHERE tenant_id = ${value(1)}::uuid AND kind = '${kind}'
-      AND term ~>=~ ${value(3)} AND term ~<~ ${value(4)} LIMIT ${termsMax})`;
-  return `(id = ${value(2)}::uuid OR id IN ${found("account")} OR business_id IN ${found("business")})`;
-}
 
 interface Shown {
   id: Uuid;

@@ -71,6 +71,7 @@ async function noteAllObjects(client: ClientBase): Promise<void> {
     `INSERT INTO object_changes (kind, account_id, object_id)
      SELECT 'account', NULL::uuid, id FROM accounts
      UNION ALL SELECT 'business', NULL, id FROM businesses
+     UNION ALL SELECT 'location', NULL, id FROM locations
      UNION ALL SELECT 'user', NULL, id FROM users
      UNION ALL SELECT 'application', NULL, id FROM applications
      UNION ALL SELECT 'contractor', NULL, id FROM contractors

@@ -43,6 +43,12 @@ export async function writeObjects(
             ARRAY[name, concat_ws(' ', contact_first_name, contact_last_name), contact_email], NULL
        FROM changed JOIN businesses USING (id) WHERE kind = 'business'
      UNION ALL
+     SELECT locations.id, changed.kind, tenant_id, partner_id, business_id, NULL, locations.name,
+            NULL, ARRAY[locations.name], NULL
+       FROM changed JOIN locations ON locations.id = changed.id
+       JOIN businesses ON businesses.id = locations.business_id
+      WHERE changed.kind = 'location'
+     UNION ALL
      SELECT id, kind, tenant_id, partner_id, business_id, NULL,
             concat_ws(' ', first_name, last_name), status,
             ARRAY[concat_ws(' ', first_name, last_name), email], NULL

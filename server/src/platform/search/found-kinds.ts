@@ -4,7 +4,7 @@ import type { Caller } from "../../identity/api-keys.ts";
 export type FoundKind = (typeof foundKinds)[number];
 
 /** Kinds with a page of their own. */
-export type PageKind = FoundKind | "location" | "partner";
+export type PageKind = FoundKind | "partner";
 
 /** The permission to read each kind of object. */
 const permissions: Record<PageKind, Permission> = {

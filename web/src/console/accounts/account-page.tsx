@@ -79,7 +79,7 @@ export function AccountPage() {
       <PagesOf
         node={id}
         label={m.views}
-        without={["accounts"]}
+        without={["businesses", "locations", "accounts"]}
         labels={{ disputes: m.disputesDue(own?.open_disputes ?? 0) }}
       />
       <div className="columns">

@@ -9,10 +9,13 @@ import { useCan } from "../can.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
 import { ListTools } from "../lists/list-tools.tsx";
+import { NewRowsButton } from "../lists/new-rows-button.tsx";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
+import { useFilters } from "../lists/use-filters.ts";
+import { useLiveList } from "../lists/use-live-list.ts";
 import { Go, useUrlState } from "../navigate.tsx";
-import { pagesOf, useList } from "../operations.ts";
+import { pagesOf } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
 
@@ -71,13 +74,7 @@ export function AccountsPage() {
   useConsolePage(m.accounts);
   const url = useUrlState();
   const readsMoney = useCan("money:read");
-  const invalid: string[] = [];
-  const known = (name: string, values: readonly string[]) => {
-    const value = url.get(name);
-    if (value === undefined || values.includes(value)) return value;
-    invalid.push(name);
-    return undefined;
-  };
+  const { known, invalid } = useFilters();
   const request = {
     in: useScopeNode(),
     q: url.get("q"),
@@ -87,7 +84,14 @@ export function AccountsPage() {
     negative: known("negative", ["true"]),
     requirements_due: known("requirements", ["due"]) && "true",
   };
-  const list = useList<PlatformAccount>(undefined, "/platform/accounts", request);
+  const read = pagesOf<PlatformAccount>(undefined, "/platform/accounts", request);
+  const live = useLiveList({
+    queryKey: ["list", "accounts", request],
+    read,
+    // Payments and payouts change balances.
+    follows: /\.(account|application|payment|refund|dispute|payout|reversal|fee)\./,
+  });
+  const { list, pages } = live;
   const shown = useColumns(
     "accounts",
     columns.filter(({ id }) => id !== "available" || readsMoney),
@@ -100,11 +104,7 @@ export function AccountsPage() {
     <>
       <div className="page-head">
         <h1>{m.accounts}</h1>
-        <ListTools
-          list="accounts"
-          columns={shown}
-          read={pagesOf(undefined, "/platform/accounts", request)}
-        />
+        <ListTools list="accounts" columns={shown} read={read} />
       </div>
       <FilterBar
         filters={[
@@ -126,8 +126,9 @@ export function AccountsPage() {
         ]}
       />
       <UnknownFilters known={filters} invalid={invalid} />
+      <NewRowsButton live={live} />
       <List list={list} filters={filters} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
-        {(pages, busy) => (
+        {(_, busy) => (
           <DataTable
             caption={m.accounts}
             columns={shown.shown}

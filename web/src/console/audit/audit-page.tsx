@@ -5,13 +5,18 @@ import { shortened } from "../../../kit/short-id.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { statusTable } from "../../../kit/status/status-table.ts";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
+import { ListTools } from "../lists/list-tools.tsx";
+import { UnknownFilters } from "../lists/unknown-filters.tsx";
+import { useColumns } from "../lists/use-columns.ts";
+import { useFilters } from "../lists/use-filters.ts";
 import { Go, useUrlState } from "../navigate.tsx";
 import { isShownId } from "../object/address-of.ts";
-import { useList } from "../operations.ts";
+import { pagesOf, useList, withJson } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
 
@@ -58,6 +63,19 @@ const columns: readonly Column<AuditEntry>[] = [
           )),
   },
   { id: "channel", header: m.channel, cell: ({ channel }) => m.channels[channel] },
+  { id: "number", header: m.number, align: "end", optional: true, cell: ({ number }) => number },
+  {
+    id: "reason",
+    header: m.reason,
+    optional: true,
+    cell: ({ reason }) => <Text>{reason}</Text>,
+  },
+  {
+    id: "address",
+    header: m.from,
+    optional: true,
+    cell: ({ ip_address: address }) => <Text>{address}</Text>,
+  },
 ];
 
 const filters = ["operation", "actor", "object", "outcome"] as const;
@@ -66,20 +84,32 @@ const filters = ["operation", "actor", "object", "outcome"] as const;
 export function AuditPage() {
   useConsolePage(m.audit);
   const url = useUrlState();
-  const scope = useScopeNode();
-  const list = useList<AuditEntry>(undefined, "/platform/audit_entries", {
-    in: scope,
-    operation: url.get("operation"),
-    actor: url.get("actor"),
-    object_id: url.get("object"),
-    outcome: url.get("outcome"),
-  });
+  const { known, invalid } = useFilters();
+  const request = {
+    in: useScopeNode(),
+    operation: known("operation", /^[a-zA-Z]{1,60}$/),
+    actor: known("actor", /^.{1,100}$/),
+    object_id: known("object", /^[a-z]+_[0-9a-z]{26}$/),
+    outcome: known("outcome", Object.keys(statusTable.auditOutcome)),
+  };
+  const list = useList<AuditEntry>(undefined, "/platform/audit_entries", request);
+  const chosen = useColumns("audit", columns);
   const shown = list.data?.pages
     .flatMap(({ data }) => data)
     .find(({ id }) => id === url.get("preview"));
   return (
     <>
-      <h1>{m.audit}</h1>
+      <div className="page-head">
+        <h1>{m.audit}</h1>
+        <ListTools
+          list="audit"
+          columns={chosen}
+          read={withJson(
+            pagesOf<AuditEntry>(undefined, "/platform/audit_entries", request),
+            "request",
+          )}
+        />
+      </div>
       <FilterBar
         filters={[
           { name: "operation", label: m.operationIs, placeholder: "createRefund" },
@@ -95,11 +125,12 @@ export function AuditPage() {
           },
         ]}
       />
+      <UnknownFilters known={filters} invalid={invalid} />
       <List list={list} filters={filters} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
         {(pages) => (
           <DataTable
             caption={m.audit}
-            columns={columns}
+            columns={chosen.shown}
             pages={pages}
             keyOf={({ id }) => id}
             previewed={shown?.id}

@@ -1,4 +1,5 @@
 import type { PlatformBalance } from "@openpayfac/contract/console";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Amount } from "../../../kit/amount.tsx";
 import { Skeleton } from "../../../kit/states.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
@@ -6,36 +7,54 @@ import { Text } from "../../../kit/text.tsx";
 import { Failed } from "../../shell/outcomes.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { List } from "../list.tsx";
+import { ListTools } from "../lists/list-tools.tsx";
+import { useColumns } from "../lists/use-columns.ts";
 import { Go } from "../navigate.tsx";
-import { type ListBody, useObject } from "../operations.ts";
+import { type ListBody, useObject, usePages } from "../operations.ts";
 import { useScope } from "../scope.ts";
 import { useScopeNode } from "../scope-node.ts";
+import { useLiveQueries } from "../use-live-queries.ts";
 import { BalanceFigures } from "./balance-figures.tsx";
 import { ledgerAddress } from "./ledger-address.ts";
 import { LedgerList } from "./ledger-list.tsx";
 import { m } from "./messages.ts";
-import { useBalances } from "./use-balances.ts";
+import { balancesOf } from "./read-balances.ts";
+
+// Its chart is loaded after the amounts.
+const UpcomingReleases = lazy(async () => ({
+  default: (await import("./upcoming-releases.tsx")).UpcomingReleases,
+}));
 
 /** The funds that the platform owes to the accounts of the scope. */
 export function BalancesPage() {
   useConsolePage(m.balances);
   const { account, isPending, error } = useScope();
+  useLiveQueries(/\.(payment|refund|dispute|payout|reversal|fee)\./, ["list", "object"]);
+  if (account === undefined && error === undefined && !isPending) return <AllBalances />;
   return (
     <>
-      <header className="page-head">
-        <h1>{m.balances}</h1>
-        <Go to="/dashboard/fees">{m.fees}</Go>
-      </header>
+      <Head />
       {account !== undefined ? (
         <OneBalance account={account} />
       ) : error !== undefined ? (
         <Failed error={error} />
-      ) : isPending ? (
-        <Skeleton lines={8} />
       ) : (
-        <AllBalances />
+        <Skeleton lines={8} />
       )}
     </>
+  );
+}
+
+/** Input   tools: of the list. */
+function Head({ tools }: { tools?: ReactNode }) {
+  return (
+    <header className="page-head">
+      <h1>{m.balances}</h1>
+      <div className="row">
+        <Go to="/dashboard/fees">{m.fees}</Go>
+        {tools}
+      </div>
+    </header>
   );
 }
 
@@ -53,6 +72,9 @@ function OneBalance({ account }: { account: string }) {
       ) : (
         balances.data.data.map((balance) => <BalanceFigures key={balance.id} balance={balance} />)
       )}
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <UpcomingReleases account={account} />
+      </Suspense>
       <section className="section" aria-labelledby="entries">
         <h2 id="entries">{m.entries}</h2>
         <LedgerList owner={account} />
@@ -92,16 +114,28 @@ const columns: readonly Column<PlatformBalance>[] = [
     cell: ({ business_name }) => <Text>{business_name}</Text>,
   },
   ...(["available", "pending", "reserve", "in_payout", "in_dispute"] as const).map(place),
+  { ...place("blocked"), optional: true },
 ];
 
 /** Negative balances first. */
 function AllBalances() {
-  const list = useBalances(useScopeNode());
+  const node = useScopeNode();
+  const read = balancesOf(node);
+  const list = usePages(["list", "balances", node], read);
+  const shown = useColumns("balances", columns);
   return (
-    <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
-      {(pages) => (
-        <DataTable caption={m.balances} columns={columns} pages={pages} keyOf={({ id }) => id} />
-      )}
-    </List>
+    <>
+      <Head tools={<ListTools list="balances" columns={shown} read={read} />} />
+      <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
+        {(pages) => (
+          <DataTable
+            caption={m.balances}
+            columns={shown.shown}
+            pages={pages}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </List>
+    </>
   );
 }

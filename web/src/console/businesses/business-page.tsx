@@ -18,7 +18,6 @@ import { Go } from "../navigate.tsx";
 import { type ListBody, useObject } from "../operations.ts";
 import { PagesOf } from "../pages-of.tsx";
 import { Lines, Section } from "../section.tsx";
-import { contactOf } from "./businesses-page.tsx";
 import { m } from "./messages.ts";
 import { Owners } from "./owners.tsx";
 
@@ -73,7 +72,7 @@ export function BusinessPage() {
           reference="/docs/boarding/fetch-a-business-by-a-unique-id"
         />
       </header>
-      <PagesOf node={id} label={m.views} without={["accounts"]} />
+      <PagesOf node={id} label={m.views} without={["businesses", "accounts"]} />
       <div className="columns">
         <div className="stack-wide">
           <Section id="accounts" title={m.accounts}>
@@ -90,7 +89,7 @@ export function BusinessPage() {
                       </li>
                     ))}
                   </Lines>
-                  {meta.has_more && <Go to={`/dashboard/accounts?in=${id}`}>{m.accounts}</Go>}
+                  {meta.has_more && <Go to={`/dashboard/accounts?in=${id}`}>{m.allAccounts}</Go>}
                 </>
               )}
             </Loaded>
@@ -109,7 +108,9 @@ export function BusinessPage() {
                       </li>
                     ))}
                   </Lines>
-                  <More shown={data.length} all={meta.total_count} />
+                  {meta.total_count > data.length && (
+                    <Go to={`/dashboard/locations?in=${id}`}>{m.allLocations}</Go>
+                  )}
                 </>
               )}
             </Loaded>
@@ -149,6 +150,15 @@ export function BusinessPage() {
       </div>
     </>
   );
+}
+
+/** The name of the contact person; undefined: none is known. */
+function contactOf({
+  contact_first_name: first,
+  contact_last_name: last,
+}: Business): string | undefined {
+  const names = [first, last].filter((each) => each !== null);
+  return names.length === 0 ? undefined : names.join(" ");
 }
 
 function More({ shown, all }: { shown: number; all: number }) {

@@ -11,12 +11,15 @@ import { List } from "../list.tsx";
 import type { BulkAction } from "../lists/bulk-action.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { ListTools } from "../lists/list-tools.tsx";
+import { NewRowsButton } from "../lists/new-rows-button.tsx";
 import { rangeOf } from "../lists/range-of.ts";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
+import { useFilters } from "../lists/use-filters.ts";
+import { useLiveList } from "../lists/use-live-list.ts";
 import { useSelection } from "../lists/use-selection.ts";
-import { Go, useUrlState } from "../navigate.tsx";
-import { change, pagesOf, useList } from "../operations.ts";
+import { Go } from "../navigate.tsx";
+import { change, pagesOf } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { DeveloperTabs } from "./developer-tabs.tsx";
 import { m } from "./messages.ts";
@@ -106,51 +109,37 @@ const actions: readonly BulkAction<Delivery>[] = [
   },
 ];
 
-/** Values that the operation accepts, by the names of filters. */
-const forms: Readonly<Record<string, RegExp>> = {
-  type: /^v2\.[a-z_]+\.[a-z_]+$/,
-  object: /^[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}$/,
-  endpoint: /^we_[0-7][0-9a-hjkmnp-tv-z]{25}$/,
-  code: /^[1-5]\d\d$/,
-};
-
 /** Deliveries to every endpoint of the scope: what was received, is repeated, or was given up. */
 export function DeliveriesPage() {
   useConsolePage(m.deliveries);
-  const url = useUrlState();
   const now = usePlatformNow();
-  const invalid: string[] = [];
-  const known = (name: string, isValid: (value: string) => boolean) => {
-    const value = url.get(name);
-    if (value === undefined || isValid(value)) return value;
-    invalid.push(name);
-    return undefined;
-  };
-  const formed = (name: string) => known(name, (value) => forms[name]?.test(value) === true);
-  const attempted = known("attempted", (value) => Object.hasOwn(m.last, value));
+  const { known, invalid } = useFilters();
+  const attempted = known("attempted", Object.keys(m.last));
   const request = {
     in: useScopeNode(),
-    status: known("status", (value) => Object.hasOwn(statusTable.delivery, value)),
-    event_type: formed("type"),
-    object_id: formed("object"),
-    webhook_endpoint_id: formed("endpoint"),
-    response_status: formed("code"),
+    status: known("status", Object.keys(statusTable.delivery)),
+    event_type: known("type", /^v2\.[a-z_]+\.[a-z_]+$/),
+    object_id: known("object", /^[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
+    webhook_endpoint_id: known("endpoint", /^we_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
+    response_status: known("code", /^[1-5]\d\d$/),
     from: attempted && rangeOf(attempted, now, undefined)?.from,
   };
-  const list = useList<Delivery>(undefined, "/platform/deliveries", request);
+  const read = pagesOf<Delivery>(undefined, "/platform/deliveries", request);
+  const live = useLiveList({
+    queryKey: ["list", "deliveries", request],
+    read,
+    follows: /\./,
+    // An attempt follows an event, and does not write one.
+    everyMs: 1_500,
+  });
+  const { list, pages } = live;
   const shown = useColumns("deliveries", columns);
-  const loaded = list.data?.pages.map(({ data }) => data) ?? [];
-  const selection = useSelection(loaded, idOf);
+  const selection = useSelection(pages, idOf);
   return (
     <>
       <header className="page-head">
         <h1>{m.developers}</h1>
-        <ListTools
-          list="deliveries"
-          columns={shown}
-          selected={selection.rows}
-          read={pagesOf(undefined, "/platform/deliveries", request)}
-        />
+        <ListTools list="deliveries" columns={shown} selected={selection.rows} read={read} />
       </header>
       <DeveloperTabs current="deliveries" />
       <FilterBar
@@ -171,8 +160,9 @@ export function DeliveriesPage() {
         ]}
       />
       <UnknownFilters known={filters} invalid={invalid} />
+      <NewRowsButton live={live} />
       <List list={list} filters={filters} empty={{ title: m.noDeliveries, body: m.deliveriesBody }}>
-        {(pages, busy) => (
+        {(_, busy) => (
           <DataTable
             caption={m.deliveries}
             columns={shown.shown}
@@ -186,7 +176,7 @@ export function DeliveriesPage() {
       </List>
       <BulkBar
         selection={selection}
-        shown={loaded.flat().length}
+        shown={pages.flat().length}
         actions={actions}
         nameOf={nameOf}
       />

@@ -13,6 +13,9 @@ export const m = {
   objectIs: "Object id",
   noEvents: "No event yet",
   noEventsBody: "Each change of a payment, refund, dispute or payout is an event.",
+  sequence: "Number of its object",
+  eventsOfAll:
+    "These are the events of everything that you see. Choose one account to have only its events.",
   data: "Data of the event",
   deliveries: "Deliveries",
   noDeliveries: "No delivery yet",

@@ -10,6 +10,7 @@ import { RowSkeleton } from "../list.tsx";
 import { Go } from "../navigate.tsx";
 import { type ListBody, useObject } from "../operations.ts";
 import { useHasSeveralAccounts, useScopeNode } from "../scope-node.ts";
+import { useLiveQueries } from "../use-live-queries.ts";
 import { boardColumns, boardOf } from "./board-columns.ts";
 import { m } from "./messages.ts";
 
@@ -26,6 +27,7 @@ function useOfStatus(status: string) {
 /** Undecided disputes in columns by the time that is left. */
 export function DisputeBoard() {
   const now = usePlatformNow();
+  useLiveQueries(/\.dispute\./, ["object"]);
   const lists = [useOfStatus("new"), useOfStatus("contested"), useOfStatus("in_review")];
   const failed = lists.find(({ isError, data }) => isError && data === undefined);
   if (failed !== undefined) {

@@ -9,11 +9,13 @@ import { useConsolePage } from "../account-page.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
 import { ListTools } from "../lists/list-tools.tsx";
+import { NewRowsButton } from "../lists/new-rows-button.tsx";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
+import { useLiveList } from "../lists/use-live-list.ts";
 import { m as common } from "../messages.ts";
 import { Go, useUrlState } from "../navigate.tsx";
-import { pagesOf, useList } from "../operations.ts";
+import { pagesOf } from "../operations.ts";
 import { useHasSeveralAccounts, useScopeNode } from "../scope-node.ts";
 import { DisputeBoard } from "./dispute-board.tsx";
 import { m } from "./messages.ts";
@@ -117,7 +119,13 @@ function Disputes() {
     due_from: days === undefined ? undefined : new Date(from).toISOString(),
     due_before: days === undefined ? undefined : new Date(from + days * dayMs).toISOString(),
   };
-  const list = useList<PlatformDispute>(undefined, "/platform/disputes", request);
+  const read = pagesOf<PlatformDispute>(undefined, "/platform/disputes", request);
+  const live = useLiveList({
+    queryKey: ["list", "disputes", request],
+    read,
+    follows: /\.dispute\./,
+  });
+  const { list, pages } = live;
   const invalid = [
     ...(status === known ? [] : ["status"]),
     ...(due === undefined || days !== undefined ? [] : ["due"]),
@@ -137,19 +145,17 @@ function Disputes() {
           { name: "due", label: m.due, options: Object.entries(m.dueIn) },
         ]}
       >
-        <ListTools
-          list="disputes"
-          columns={shown}
-          read={pagesOf(undefined, "/platform/disputes", request)}
-        />
+        <ListTools list="disputes" columns={shown} read={read} />
       </FilterBar>
       <UnknownFilters known={[...filters, "view"]} invalid={invalid} />
+      <NewRowsButton live={live} />
       <List list={list} filters={filters} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
-        {(pages) => (
+        {(_, busy) => (
           <DataTable
             caption={m.disputes}
             columns={shown.shown}
             pages={pages}
+            busy={busy}
             keyOf={({ id }) => id}
           />
         )}

@@ -5,7 +5,13 @@ import { Go } from "../navigate.tsx";
 import { m } from "./messages.ts";
 
 /** The object that a fee was charged for, as a link where the role reads it. */
-export function FeeSource({ fee, children }: { fee: Fee; children?: (name: string) => ReactNode }) {
+export function FeeSource({
+  fee,
+  children,
+}: {
+  fee: Pick<Fee, "source_type" | "source_id">;
+  children?: (name: string) => ReactNode;
+}) {
   const maySeeDisputes = useCan("disputes:read");
   const { source_type: type, source_id: id } = fee;
   if (type === null || id === null) return <>–</>;

@@ -27,6 +27,15 @@ export const m = {
     UNMATCHED_SETTLEMENT: "Unmatched settlement",
     PARTNER_ADHOC: "Partner's ad hoc fee",
   },
+  state: "State",
+  states: { unsettled: "Not settled", settled: "Settled", refunded: "Refunded" },
+  last: {
+    "1d": "Last 24 hours",
+    "7d": "Last 7 days",
+    "30d": "Last 30 days",
+    "90d": "Last 90 days",
+  },
+  chooseAccount: "This fee is not in the list. Choose its account to see it.",
   owners: {
     account: "The account",
     contractor: "A contractor",

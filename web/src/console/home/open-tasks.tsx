@@ -11,6 +11,7 @@ import { call } from "../../server/call.ts";
 import { Failed } from "../../shell/outcomes.tsx";
 import { Go } from "../navigate.tsx";
 import { useScopeNode } from "../scope-node.ts";
+import { useLiveQueries } from "../use-live-queries.ts";
 import { homeMessages } from "./messages/index.ts";
 
 /** An account of the user's business that requires something. */
@@ -38,6 +39,10 @@ export function OpenTasks({ requiring }: { requiring: readonly RequiringAccount[
       return call<{ data: Task[] }>("GET", `/platform/tasks${query}`, { signal });
     },
   });
+  useLiveQueries(
+    /\.(application|contractor|account|bank_account|dispute|payout|webhook_endpoint)\./,
+    ["tasks"],
+  );
   const due = requiring.filter(({ requirements_due: count }) => count > 0);
   // Their own lines say more than the sum.
   const others = (tasks.data?.data ?? []).filter(

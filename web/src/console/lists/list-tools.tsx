@@ -18,21 +18,15 @@ interface ListToolsProps<Row> {
   list: string;
   columns: ListColumns<Row>;
   /** The selected rows, which become the file instead of the whole list. */
-  selected?: readonly Row[];
+  selected?: readonly object[];
   /** Reads the list, where no operation returns it as a file. */
-  read?: ReadPage<Row>;
+  read?: ReadPage<object>;
   /** Saves the whole list by an operation of its own. */
   save?: () => Promise<void>;
 }
 
 /** Columns and file of a list. */
-export function ListTools<Row extends { id: string }>({
-  list,
-  columns,
-  selected = [],
-  read,
-  save,
-}: ListToolsProps<Row>) {
+export function ListTools<Row>({ list, columns, selected = [], read, save }: ListToolsProps<Row>) {
   const [open, setOpen] = useState(false);
   const messageOf = useErrorMessage();
   const [count, setCount] = useState(0);

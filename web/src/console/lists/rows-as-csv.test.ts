@@ -25,13 +25,24 @@ describe("an exported list", () => {
       async (last) => {
         after.push(last);
         const data = last === undefined ? [{ id: "a" }, { id: "b" }] : [{ id: "c" }];
-        return { data, meta: { has_more: last === undefined } };
+        return { data, meta: { has_more: last === undefined, limit: 2 } };
       },
       (count) => counts.push(count),
     );
     expect(rows?.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(after).toEqual([undefined, "b"]);
     expect(counts).toEqual([2, 3]);
+  });
+
+  it("continues where a page says", async () => {
+    const rows = await allRows(
+      async (after) =>
+        after === undefined
+          ? { data: [{ hsn: "A" }], meta: { has_more: true, limit: 1 }, next: "acct:A" }
+          : { data: [{ hsn: after }], meta: { has_more: false, limit: 1 } },
+      () => undefined,
+    );
+    expect(rows).toEqual([{ hsn: "A" }, { hsn: "acct:A" }]);
   });
 
   it.each([
@@ -44,7 +55,7 @@ describe("an exported list", () => {
         const count = Math.min(50, total - made);
         const data = Array.from({ length: count }, (_, at) => ({ id: String(made + at) }));
         made += count;
-        return { data, meta: { has_more: made < total } };
+        return { data, meta: { has_more: made < total, limit: 50 } };
       },
       () => undefined,
     );

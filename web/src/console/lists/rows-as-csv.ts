@@ -1,4 +1,5 @@
 import { csvRow } from "@openpayfac/contract/csv";
+import { type ListBody, nextPage } from "../operations.ts";
 
 /** So many rows become a file immediately. */
 export const exportedRowsMax = 5_000;
@@ -27,19 +28,21 @@ const cellOf = (value: unknown) =>
 /**
  * All rows of a list, page by page.
  *
- * Input    read: a page after a row's id; onRead: how many rows there are so far.
+ * Input    read: a page from a place; onRead: how many rows there are so far.
  * Returns  undefined: more than 5,000.
  */
-export async function allRows<Row extends { id: string }>(
-  read: (after: string | undefined) => Promise<{ data: Row[]; meta: { has_more: boolean } }>,
+export async function allRows<Row extends object>(
+  read: (after: string | undefined) => Promise<ListBody<Row>>,
   onRead: (count: number) => void,
 ): Promise<Row[] | undefined> {
   const rows: Row[] = [];
-  for (;;) {
-    const { data, meta } = await read(rows.at(-1)?.id);
-    rows.push(...data);
+  for (let after: string | undefined; ; ) {
+    const page = await read(after);
+    rows.push(...page.data);
     onRead(rows.length);
-    if (!meta.has_more) return rows.length > exportedRowsMax ? undefined : rows;
-    if (rows.length >= exportedRowsMax) return undefined;
+    if (rows.length > exportedRowsMax) return undefined;
+    after = nextPage(page);
+    if (after === undefined) return rows;
+    if (rows.length === exportedRowsMax) return undefined;
   }
 }

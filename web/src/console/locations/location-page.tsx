@@ -65,7 +65,7 @@ export function LocationPage() {
           reference="/docs/boarding/get-a-location-by-unique-id"
         />
       </header>
-      <PagesOf node={id} label={m.views} without={["accounts"]} />
+      <PagesOf node={id} label={m.views} without={["businesses", "locations", "accounts"]} />
       <div className="columns">
         <div className="stack-wide">
           <Section id="accounts" title={m.accounts}>

@@ -1,6 +1,13 @@
-/** Messages of the page of a location. */
+/** Messages of the pages of locations. */
 export const m = {
   location: "Location",
+  locations: "Locations",
+  name: "Name",
+  created: "Created",
+  search: "Search",
+  searchHelp: "Name or id",
+  emptyTitle: "No location yet",
+  emptyBody: "A location is a place where a business accepts payments.",
   views: "Pages of this location",
   accounts: "Accounts",
   noAccounts: "No account yet. One is created when an application for this location is approved.",

@@ -9,6 +9,7 @@ import { ApiDrawer } from "../api-drawer.tsx";
 import { Facts } from "../facts.tsx";
 import { Loaded } from "../loaded.tsx";
 import { m as common } from "../messages.ts";
+import { Go } from "../navigate.tsx";
 import { useObject } from "../operations.ts";
 import { PagesOf } from "../pages-of.tsx";
 import { m } from "./messages.ts";
@@ -60,8 +61,18 @@ export function PartnerPage() {
             <h2 id="size">{m.size}</h2>
             <Facts
               rows={[
-                [m.businesses, figure(businesses)],
-                [m.accounts, figure(accounts)],
+                [
+                  m.businesses,
+                  <Go key="businesses" to={`/dashboard/businesses?in=${id}`}>
+                    {figure(businesses)}
+                  </Go>,
+                ],
+                [
+                  m.accounts,
+                  <Go key="accounts" to={`/dashboard/accounts?in=${id}`}>
+                    {figure(accounts)}
+                  </Go>,
+                ],
                 [m.users, figure(users)],
               ]}
             />

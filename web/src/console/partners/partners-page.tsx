@@ -9,8 +9,10 @@ import { sessionQuery } from "../../account/session.ts";
 import { useConsolePage } from "../account-page.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List, RowSkeleton } from "../list.tsx";
+import { ListTools } from "../lists/list-tools.tsx";
+import { useColumns } from "../lists/use-columns.ts";
 import { Go, useGo, useUrlState } from "../navigate.tsx";
-import { useList } from "../operations.ts";
+import { pagesOf, useList } from "../operations.ts";
 import { m } from "./messages.ts";
 
 const columns: readonly Column<Partner>[] = [
@@ -66,23 +68,39 @@ export function PartnersPage() {
   useEffect(() => {
     if (own !== undefined) go(`/dashboard/partners/${own}`, { replace: true });
   }, [own, go]);
+  if (own === undefined) return <Partners />;
   return (
     <>
       <h1>{m.partners}</h1>
-      {own === undefined ? <Partners /> : <RowSkeleton />}
+      <RowSkeleton />
     </>
   );
 }
 
 function Partners() {
   const url = useUrlState();
-  const list = useList<Partner>(undefined, "/platform/partners", { q: url.get("q") });
+  const request = { q: url.get("q") };
+  const list = useList<Partner>(undefined, "/platform/partners", request);
+  const shown = useColumns("partners", columns);
   return (
     <>
+      <div className="page-head">
+        <h1>{m.partners}</h1>
+        <ListTools
+          list="partners"
+          columns={shown}
+          read={pagesOf(undefined, "/platform/partners", request)}
+        />
+      </div>
       <FilterBar filters={[{ name: "q", label: m.search, placeholder: m.searchHelp }]} />
       <List list={list} filters={["q"]} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
         {(pages) => (
-          <DataTable caption={m.partners} columns={columns} pages={pages} keyOf={({ id }) => id} />
+          <DataTable
+            caption={m.partners}
+            columns={shown.shown}
+            pages={pages}
+            keyOf={({ id }) => id}
+          />
         )}
       </List>
     </>

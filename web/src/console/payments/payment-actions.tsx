@@ -32,7 +32,7 @@ export function PaymentActions({ intent }: { intent: PaymentIntent }) {
         </Button>
       )}
       {mayRefund && refundable > 0 && (
-        <Button kind="other" onClick={() => setOpen("refund")}>
+        <Button kind="other" data-refund onClick={() => setOpen("refund")}>
           {(voids ? m.void : m.refund)(formatAmount(refundable))}
         </Button>
       )}

@@ -1,6 +1,5 @@
 import type { PaymentSummary } from "@openpayfac/contract/console";
 import { lazy, Suspense } from "react";
-import { Button } from "../../../kit/button.tsx";
 import { usePreferences } from "../../../kit/preferences.ts";
 import { statusEntry } from "../../../kit/status/status-table.ts";
 import { DataTable } from "../../../kit/table/data-table.tsx";
@@ -12,6 +11,7 @@ import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { ListTools } from "../lists/list-tools.tsx";
+import { NewRowsButton } from "../lists/new-rows-button.tsx";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
 import { useSelection } from "../lists/use-selection.ts";
@@ -46,7 +46,8 @@ export function PaymentsPage() {
   const { timeZone } = usePreferences();
   const { body: filters, invalid } = searchBody(url.get, now, timeZone);
   const body = node === undefined ? filters : { ...filters, in: node };
-  const { list, pages, newCount, showNew } = usePayments(body);
+  const live = usePayments(body);
+  const { list, pages } = live;
   const columns = useColumns("payments", paymentColumns(useHasSeveralAccounts()));
   const selection = useSelection(pages, idOf);
   const previewed = url.get("preview");
@@ -78,11 +79,7 @@ export function PaymentsPage() {
       <UnknownFilters known={[...paymentFilters, "sort"]} invalid={invalid} />
       <div className="list-head">
         <Recency meta={list.data?.pages[0]?.meta} />
-        {newCount > 0 && (
-          <Button kind="other" onClick={showNew}>
-            {common.showNew(newCount)}
-          </Button>
-        )}
+        <NewRowsButton live={live} />
       </div>
       <List
         list={list}

@@ -9,10 +9,12 @@ import { useConsolePage } from "../account-page.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
 import { ListTools } from "../lists/list-tools.tsx";
+import { NewRowsButton } from "../lists/new-rows-button.tsx";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
+import { useLiveList } from "../lists/use-live-list.ts";
 import { Go, useUrlState } from "../navigate.tsx";
-import { pagesOf, useList } from "../operations.ts";
+import { pagesOf } from "../operations.ts";
 import { useHasSeveralAccounts, useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
 
@@ -91,7 +93,9 @@ export function PayoutsPage() {
     owner_type: wanted.owner,
     returned: wanted.returned === undefined ? undefined : "true",
   };
-  const list = useList<PlatformPayout>(undefined, "/platform/payouts", request);
+  const read = pagesOf<PlatformPayout>(undefined, "/platform/payouts", request);
+  const live = useLiveList({ queryKey: ["list", "payouts", request], read, follows: /\.payout\./ });
+  const { list, pages } = live;
   const shown = useColumns("payouts", hasSeveral ? columnsOfSeveral : columns);
   const unknown = Object.entries(wanted).filter(
     ([name, value]) => value === undefined && url.get(name) !== undefined,
@@ -100,11 +104,7 @@ export function PayoutsPage() {
     <>
       <div className="page-head">
         <h1>{m.payouts}</h1>
-        <ListTools
-          list="payouts"
-          columns={shown}
-          read={pagesOf(undefined, "/platform/payouts", request)}
-        />
+        <ListTools list="payouts" columns={shown} read={read} />
       </div>
       <FilterBar
         filters={[
@@ -123,12 +123,14 @@ export function PayoutsPage() {
         ]}
       />
       <UnknownFilters known={filters} invalid={unknown.map(([name]) => name)} />
+      <NewRowsButton live={live} />
       <List list={list} filters={filters} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
-        {(pages) => (
+        {(_, busy) => (
           <DataTable
             caption={m.payouts}
             columns={shown.shown}
             pages={pages}
+            busy={busy}
             keyOf={({ id }) => id}
           />
         )}

@@ -13,6 +13,7 @@ import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { ListTools } from "../lists/list-tools.tsx";
+import { NewRowsButton } from "../lists/new-rows-button.tsx";
 import { rangeOf } from "../lists/range-of.ts";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
@@ -121,10 +122,10 @@ export function RefundsPage() {
     ...(range === undefined || Object.keys(range).length === 0 ? {} : { created: range }),
     ...(external === undefined || !isExternal ? {} : { external: external === "yes" }),
   };
-  const list = useRefunds(body);
+  const live = useRefunds(body);
+  const { list, pages } = live;
   const shown = useColumns("refunds", useHasSeveralAccounts() ? columnsOfSeveral : columns);
-  const loaded = list.data?.pages.map(({ data }) => data) ?? [];
-  const selection = useSelection(loaded, idOf);
+  const selection = useSelection(pages, idOf);
   const meta = list.data?.pages[0]?.meta;
   return (
     <>
@@ -163,6 +164,7 @@ export function RefundsPage() {
             {!meta.complete && ` · ${common.incomplete}`}
           </span>
         )}
+        <NewRowsButton live={live} />
       </div>
       <List
         list={list}
@@ -177,7 +179,7 @@ export function RefundsPage() {
           ),
         }}
       >
-        {(pages, busy) => (
+        {(_, busy) => (
           <DataTable
             caption={m.refunds}
             columns={shown.shown}
@@ -189,7 +191,7 @@ export function RefundsPage() {
           />
         )}
       </List>
-      <BulkBar selection={selection} shown={loaded.flat().length} actions={[]} nameOf={nameOf} />
+      <BulkBar selection={selection} shown={pages.flat().length} actions={[]} nameOf={nameOf} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { RefundSummary } from "@openpayfac/contract/console";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../server/call.ts";
 import { rememberAccounts } from "../known-accounts.ts";
+import { useLiveList } from "../lists/use-live-list.ts";
 
 export interface FoundRefunds {
   data: RefundSummary[];
@@ -24,13 +24,11 @@ export async function searchRefunds(
   return found;
 }
 
-/** The refunds that a search finds, 50 a page. */
+/** The refunds that a search finds. */
 export function useRefunds(body: object) {
-  return useInfiniteQuery({
+  return useLiveList<FoundRefunds>({
     queryKey: ["list", "refunds", body],
-    placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => searchRefunds(body, pageParam, signal),
-    getNextPageParam: ({ data, meta }) => (meta.has_more ? data.at(-1)?.id : undefined),
+    read: (after, signal) => searchRefunds(body, after, signal),
+    follows: /\.refund\./,
   });
 }

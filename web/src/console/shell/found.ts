@@ -33,6 +33,7 @@ const kinds: ReadonlyMap<string, { group: string; status?: StatusKind }> = new M
   ["payout", { group: "Payouts", status: "payout" }],
   ["account", { group: "Accounts", status: "account" }],
   ["business", { group: "Businesses" }],
+  ["location", { group: "Locations" }],
   ["application", { group: "Applications", status: "application" }],
   ["contractor", { group: "Contractors", status: "contractor" }],
   ["terminal", { group: "Terminals" }],

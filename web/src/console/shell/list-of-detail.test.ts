@@ -10,7 +10,7 @@ it.each([
   [`/dashboard/developers/events/evt_${id}`, "/dashboard/developers"],
   [`/dashboard/developers/webhooks/we_${id}`, "/dashboard/developers/webhooks"],
   ["/dashboard/terminals/C032UQ03960001", "/dashboard/terminals"],
-  [`/dashboard/locations/loc_${id}`, "/dashboard/businesses"],
+  [`/dashboard/locations/loc_${id}`, "/dashboard/locations"],
   [`/dashboard/o/pi_${id}`, "/dashboard"],
   ["/dashboard/team/permissions", undefined],
   ["/dashboard/payments", undefined],

@@ -10,7 +10,6 @@ export function listOfDetail(path: string): string | undefined {
   const page = consolePages.find((each) => each.path.includes("$") && isOf(path, each.path));
   const isListed = consolePages.some((each) => each.path === path);
   if (page === undefined || isListed) return undefined;
-  if (page.list !== undefined) return page.list;
   const segments = path.split("/");
   for (let end = segments.length - 1; end > 1; end -= 1) {
     const above = segments.slice(0, end).join("/");

@@ -28,7 +28,7 @@ const isCurrent = (path: string, current: string) =>
     ? current === path
     : current === path ||
       current.startsWith(`${path}/`) ||
-      consolePages.some((page) => page.path === current && page.list === path);
+      consolePages.some((page) => page.path === current && page.parent === path);
 
 /** Groups of pages: with labels beside a wide page, as icons beside a narrower one. */
 export function Sidebar({ pages, current }: NavigationProps) {

@@ -28,6 +28,8 @@ export function ShortcutList({
     [["c"], m.keys.copy],
     [["f"], m.keys.filters],
     [["e"], m.keys.export],
+    [["r"], m.keys.refresh],
+    [["[", "]"], m.keys.neighbor],
     [["?"], m.keys.help],
   ];
   return (

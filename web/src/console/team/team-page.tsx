@@ -10,8 +10,12 @@ import { sessionQuery } from "../../account/session.ts";
 import { useConsolePage } from "../account-page.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
-import { Go, useUrlState } from "../navigate.tsx";
-import { useList } from "../operations.ts";
+import { ListTools } from "../lists/list-tools.tsx";
+import { UnknownFilters } from "../lists/unknown-filters.tsx";
+import { useColumns } from "../lists/use-columns.ts";
+import { useFilters } from "../lists/use-filters.ts";
+import { Go } from "../navigate.tsx";
+import { pagesOf, useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { m } from "./messages.ts";
@@ -63,6 +67,12 @@ const columns: readonly Column<TeamUser>[] = [
     phone: "when",
     cell: ({ last_active_at: at }) => (at === null ? m.never : <Time at={at} />),
   },
+  {
+    id: "invited",
+    header: m.created,
+    optional: true,
+    cell: ({ created_at }) => <Time at={created_at} form="day" />,
+  },
 ];
 
 const filters = ["email", "status", "type"] as const;
@@ -74,27 +84,34 @@ const statuses = [
 /** The users of the scope. */
 export function TeamPage() {
   useConsolePage(m.team);
-  const url = useUrlState();
   const session = useQuery(sessionQuery);
   const [inviting, setInviting] = useState(false);
   const [notice, setNotice] = useState<string>();
-  const chosen = (name: string, known: readonly string[]) => {
-    const value = url.get(name);
-    return value !== undefined && known.includes(value) ? value : undefined;
-  };
-  const email = url.get("email");
-  const list = useList<TeamUser>(undefined, "/platform/users", {
+  const { known, invalid } = useFilters();
+  const request = {
     in: useScopeNode(),
     // Shorter ones are of no user.
-    email: email === undefined || email.length < 3 ? undefined : email,
-    status: chosen("status", ["ACTIVE", "INACTIVE"]),
-    type: chosen("type", Object.keys(m.types)),
-  });
+    email: known("email", ({ length }) => length >= 3),
+    status: known(
+      "status",
+      statuses.map(([status]) => status),
+    ),
+    type: known("type", Object.keys(m.types)),
+  };
+  const list = useList<TeamUser>(undefined, "/platform/users", request);
+  const shown = useColumns("team", columns);
   return (
     <>
       <header className="page-head">
         <h1>{m.team}</h1>
-        <Button onClick={() => setInviting(true)}>{m.invite}</Button>
+        <div className="row">
+          <Button onClick={() => setInviting(true)}>{m.invite}</Button>
+          <ListTools
+            list="team"
+            columns={shown}
+            read={pagesOf(undefined, "/platform/users", request)}
+          />
+        </div>
       </header>
       <TeamTabs current="users" />
       {notice !== undefined && <Alert tone="positive">{notice}</Alert>}
@@ -107,9 +124,10 @@ export function TeamPage() {
             : [{ name: "type", label: m.type, options: Object.entries(m.types) }]),
         ]}
       />
+      <UnknownFilters known={filters} invalid={invalid} />
       <List list={list} filters={filters} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
         {(pages) => (
-          <DataTable caption={m.users} columns={columns} pages={pages} keyOf={({ id }) => id} />
+          <DataTable caption={m.users} columns={shown.shown} pages={pages} keyOf={({ id }) => id} />
         )}
       </List>
       {inviting && session.data !== undefined && (

@@ -1,54 +1,64 @@
-import type { PlatformTerminal } from "@openpayfac/contract/console";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { PlatformTerminal, TerminalDetail } from "@openpayfac/contract/console";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Time } from "../../../kit/time.tsx";
-import { call } from "../../server/call.ts";
 import { useConsolePage } from "../account-page.tsx";
 import { List } from "../list.tsx";
+import { ListTools } from "../lists/list-tools.tsx";
+import { useColumns } from "../lists/use-columns.ts";
 import { Go } from "../navigate.tsx";
-import type { ListBody } from "../operations.ts";
+import { pagesOf, type ReadPage, usePages } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
+import { useLiveQueries } from "../use-live-queries.ts";
 import { m } from "./messages.ts";
 import { terminalState } from "./terminal-state.ts";
 import { useConnected } from "./use-connected.ts";
 
-/** The terminals of a part of the hierarchy. Input   node: undefined: of everything. */
-function useTerminals(node: string | undefined) {
-  return useInfiniteQuery({
-    queryKey: ["terminals of scope", node],
-    initialPageParam: undefined as string | undefined,
-    queryFn({ pageParam, signal }) {
-      const query = new URLSearchParams({ limit: "50" });
-      if (node !== undefined) query.set("in", node);
-      if (pageParam !== undefined) query.set("starting_after", pageParam);
-      return call<ListBody<PlatformTerminal>>("GET", `/platform/terminals?${query}`, { signal });
-    },
-    getNextPageParam({ data, meta }) {
-      const last = data.at(-1);
-      return meta.has_more && last !== undefined ? `${last.account_id}:${last.hsn}` : undefined;
-    },
-  });
-}
+/** Reads the terminals of a part of the hierarchy. Input   node: undefined: of everything. */
+const terminalsOf =
+  (node: string | undefined): ReadPage<PlatformTerminal> =>
+  async (after, signal) => {
+    const read = pagesOf<PlatformTerminal>(undefined, "/platform/terminals", { in: node });
+    const page = await read(after, signal);
+    const last = page.data.at(-1);
+    return last === undefined ? page : { ...page, next: `${last.account_id}:${last.hsn}` };
+  };
 
 /** The terminals of the scope, with their state and last contact. */
 export function TerminalsPage() {
   useConsolePage(m.terminals);
-  const list = useTerminals(useScopeNode());
+  const node = useScopeNode();
+  const read = terminalsOf(node);
+  useLiveQueries(/\.terminal\./, ["list", "terminal details"]);
+  const list = usePages(["list", "terminals", node], read);
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const known = useConnected([...new Set(rows.map(({ account_id: account }) => account))]);
+  const columns = useColumns("terminals", columnsOf(known));
   return (
     <>
-      <h1>{m.terminals}</h1>
+      <div className="page-head">
+        <h1>{m.terminals}</h1>
+        <ListTools list="terminals" columns={columns} read={read} />
+      </div>
       <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
-        {(pages) => <Listed pages={pages} />}
+        {(pages) => (
+          <DataTable
+            caption={m.terminals}
+            columns={columns.shown}
+            pages={pages}
+            keyOf={({ hsn }) => hsn}
+          />
+        )}
       </List>
     </>
   );
 }
 
-function Listed({ pages }: { pages: readonly (readonly PlatformTerminal[])[] }) {
-  const accounts = [...new Set(pages.flat().map(({ account_id: account }) => account))];
-  const known = useConnected(accounts);
-  const columns: readonly Column<PlatformTerminal>[] = [
+/** Input   known: what the terminal service says now, by serial number. */
+function columnsOf(
+  known: ReadonlyMap<string, TerminalDetail>,
+): readonly Column<PlatformTerminal>[] {
+  return [
     {
       id: "name",
       header: m.name,
@@ -93,8 +103,17 @@ function Listed({ pages }: { pages: readonly (readonly PlatformTerminal[])[] }) 
       phone: "when",
       cell: ({ last_contact_at: at }) => <Time at={at} />,
     },
+    {
+      id: "session",
+      header: m.sessionUntil,
+      optional: true,
+      cell: ({ session_expires_at: at }) => <Time at={at} />,
+    },
+    {
+      id: "added",
+      header: m.added,
+      optional: true,
+      cell: ({ created_at }) => <Time at={created_at} form="day" />,
+    },
   ];
-  return (
-    <DataTable caption={m.terminals} columns={columns} pages={pages} keyOf={({ hsn }) => hsn} />
-  );
 }

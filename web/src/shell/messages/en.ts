@@ -91,6 +91,8 @@ export const en = {
     selectTo: "Select the rows from the one before",
     export: "Save the list or the selected rows as a file",
     filters: "Go to the filters",
+    refresh: "Refund the payment, or refresh the list",
+    neighbor: "Previous and next object of the list",
   },
   notPermitted: "Your role does not include this page",
   notPermittedBody: (permission: string, role: string) =>

@@ -93,6 +93,8 @@ export const es: typeof en = {
     selectTo: "Seleccionar las filas desde la anterior",
     export: "Guardar la lista o las filas seleccionadas en un archivo",
     filters: "Ir a los filtros",
+    refresh: "Reembolsar el pago o actualizar la lista",
+    neighbor: "Objeto anterior y siguiente de la lista",
   },
   notPermitted: "Su rol no incluye esta página",
   notPermittedBody: (permission: string, role: string) =>

@@ -1,16 +1,12 @@
-import type { PaymentSummary } from "@openpayfac/contract/console";
-
-type Row = Pick<PaymentSummary, "id">;
-
 /**
  * The rows of a list with the newest state of each, and how many are not in it yet.
  *
- * Input    pages: as loaded, newest first; latest: the current first page.
+ * Input    pages: as loaded, newest first; latest: the current first page, and other rows that changed.
  */
-export function withLatest<T extends Row>(
-  pages: readonly (readonly T[])[],
-  latest: readonly T[],
-): { pages: (readonly T[])[]; newCount: number } {
+export function withLatest<Row extends { id: string }>(
+  pages: readonly (readonly Row[])[],
+  latest: readonly Row[],
+): { pages: (readonly Row[])[]; newCount: number } {
   const current = new Map(latest.map((row) => [row.id, row]));
   const newest = pages[0]?.[0]?.id;
   return {
