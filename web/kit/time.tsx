@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { dateFormatter } from "./date-formatter.ts";
 import { usePreferences } from "./preferences.ts";
 
 /** The platform's clock: in a sandbox it can be ahead of the device's. */
@@ -60,7 +61,7 @@ export function formatTime(at: string | number, form: TimeForm, timeZone?: strin
     if (year !== new Date(platformNowMs()).getUTCFullYear()) options.year = "numeric";
   }
   if (timeZone !== undefined) options.timeZone = timeZone;
-  return new Intl.DateTimeFormat("en-US", options).format(new Date(at));
+  return dateFormatter("en-US", options).format(new Date(at));
 }
 
 /** A time in the reader's zone; the exact one with its zone as a title. */
