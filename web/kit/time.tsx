@@ -7,9 +7,9 @@ let offsetMs = 0;
 let minute = 0;
 const listeners = new Set<() => void>();
 
-/** Input   now: the platform's time, as the server sent it just now. */
-export function setPlatformNow(now: string): void {
-  offsetMs = Date.parse(now) - Date.now();
+/** Input   now: the platform's time when the server sent it; sentAtMs: when, on the device's clock. */
+export function setPlatformNow(now: string, sentAtMs = Date.now()): void {
+  offsetMs = Date.parse(now) - sentAtMs;
   tick();
 }
 

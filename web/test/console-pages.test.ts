@@ -148,3 +148,62 @@ describe("every page of the console", () => {
     await visitor.close();
   });
 });
+
+describe("a page opened by its address", () => {
+  it.each([
+    ["", "Sandbox partner", /^Days begin at midnight in /],
+    ["/payments", "Payments", "4 shown"],
+  ])(
+    "asks for its data before its program is there, once, and shows its frame: %s",
+    async (...of) => {
+      const [address, heading, shown] = of;
+      const { visitor, page, complaints } = await signedInVisitor(server, [
+        "PARTNER",
+        "administrator",
+      ]);
+      const sent: string[] = [];
+      page.on("request", (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (/^\/(platform|dashboard-api|account-api)\//.test(pathname)) {
+          sent.push(`${request.method()} ${pathname}${search}`);
+        }
+      });
+      const program = Promise.withResolvers<void>();
+      await page.route("**/assets/main-*.js", async (route) => {
+        await program.promise;
+        await route.continue();
+      });
+      await page.goto(`${server.origin}/dashboard${address}`, { waitUntil: "commit" });
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      await expect
+        .poll(() => sent.some((each) => each.includes("/dashboard-api/accounts")))
+        .toBe(true);
+      const early = [...sent];
+      program.resolve();
+      await page.getByText(shown).first().waitFor();
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      await page.locator(".home-chart figure, tbody tr").first().waitFor();
+      // What follows depends on what was read, or is not data.
+      const later = sent.slice(early.length).map((each) => each.split("?")[0]);
+      expect(later.filter((each) => each !== "GET /platform/balances")).toEqual([
+        "GET /platform/stream",
+      ]);
+      expect(new Set(sent).size).toBe(sent.length);
+      expect(complaints).toEqual([]);
+      await visitor.close();
+    },
+  );
+
+  it("runs little before it asks", () => {
+    const manifest = JSON.parse(readFileSync(path.join(builtPages, "manifest.json"), "utf8"));
+    const name = Object.keys(manifest).find((each) =>
+      manifest[each].dynamicImports?.includes("src/main.tsx"),
+    );
+    const files = [name ?? "", ...manifest[name ?? ""].imports].map((each) => manifest[each]);
+    const bytes = files.map(({ file, imports = [] }, index) => {
+      if (index > 0) expect(imports).toEqual([]);
+      return gzipSync(readFileSync(path.join(builtPages, file))).length;
+    });
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(6_000);
+  });
+});

@@ -11,6 +11,7 @@ import { call } from "../../server/call.ts";
 import { Failed } from "../../shell/outcomes.tsx";
 import { Go } from "../navigate.tsx";
 import { useScopeNode } from "../scope-node.ts";
+import { tasksPath } from "./home-paths.ts";
 import { homeMessages } from "./messages/index.ts";
 
 /** An account of the user's business that requires something. */
@@ -33,10 +34,7 @@ export function OpenTasks({ requiring }: { requiring: readonly RequiringAccount[
   const node = useScopeNode();
   const tasks = useQuery({
     queryKey: ["tasks", node],
-    queryFn({ signal }) {
-      const query = node === undefined ? "" : `?in=${node}`;
-      return call<{ data: Task[] }>("GET", `/platform/tasks${query}`, { signal });
-    },
+    queryFn: ({ signal }) => call<{ data: Task[] }>("GET", tasksPath(node), { signal }),
   });
   const due = requiring.filter(({ requirements_due: count }) => count > 0);
   // Their own lines say more than the sum.

@@ -44,8 +44,7 @@ export function PaymentsPage() {
   const now = usePlatformNow();
   const node = useScopeNode();
   const { timeZone } = usePreferences();
-  const { body: filters, invalid } = searchBody(url.get, now, timeZone);
-  const body = node === undefined ? filters : { ...filters, in: node };
+  const { body, invalid } = searchBody(url.get, now, timeZone, node);
   const { list, pages, newCount, showNew } = usePayments(body);
   const columns = useColumns("payments", paymentColumns(useHasSeveralAccounts()));
   const selection = useSelection(pages, idOf);

@@ -11,6 +11,7 @@ import { call } from "../../server/call.ts";
 import { rememberAccounts } from "../known-accounts.ts";
 import { useNotices } from "../notices.ts";
 import { withLatest } from "./new-rows.ts";
+import { firstPage, searchPath } from "./search-body.ts";
 
 export interface FoundPayments {
   data: PaymentSummary[];
@@ -25,9 +26,10 @@ async function searchPayments(
   after: string | undefined,
   signal: AbortSignal,
 ): Promise<FoundPayments> {
-  const found = await call<FoundPayments>("POST", "/platform/payments/search", {
+  const first = firstPage(body);
+  const found = await call<FoundPayments>("POST", searchPath, {
     signal,
-    body: { ...body, limit: 50, ...(after === undefined ? {} : { starting_after: after }) },
+    body: after === undefined ? first : { ...first, starting_after: after },
   });
   rememberAccounts(found.data);
   return found;
