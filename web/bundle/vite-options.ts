@@ -17,7 +17,15 @@ const groups = [
   {
     // What is executed first needs it, and it imports nothing of the others.
     name: "first",
-    test: /\/web\/(src\/(server\/early|console\/(start|first-requests|scope-address|home\/(home-paths|period)|payments\/search-body|lists\/range-of))|kit\/(date-formatter|day-start|format-amount))\.ts$/,
+    test: /\/web\/(src\/(server\/early|console\/(start|first-requests|scope-address|lists\/range-of))|kit\/(date-formatter|day-start|format-amount))\.ts$/,
+  },
+  {
+    name: "home-requests",
+    test: /\/web\/src\/console\/home\/(home-requests|home-paths|period)\.ts$/,
+  },
+  {
+    name: "payments-requests",
+    test: /\/web\/src\/console\/payments\/(payments-requests|search-body)\.ts$/,
   },
   {
     name: "session",
@@ -34,9 +42,14 @@ const groups = [
     test: /\/web\/(src\/console\/(account-name|facts|filter-bar|list|operations|tabs|use-live-object|use-numbered-list)|kit\/status\/status-\w+)\.(tsx?|css)$/,
   },
   {
+    name: "list-tools",
+    minShareCount: 2,
+    test: /\/web\/src\/console\/(saved-views|view-address|lists\/(bulk-bar|chosen-columns|list-tools|messages|unknown-filters|use-columns|use-selection))\.tsx?$/,
+  },
+  {
     name: "table",
     minShareCount: 2,
-    test: /\/web\/(src\/console\/(saved-views|view-address|lists\/(bulk-bar|chosen-columns|list-tools|messages|unknown-filters|use-columns|use-selection))|kit\/table\/(data-table|row-selection|select-rows))\.(tsx?|css)$/,
+    test: /\/web\/kit\/table\/(data-table|row-selection|select-rows)\.(tsx?|css)$/,
   },
   {
     name: "home",

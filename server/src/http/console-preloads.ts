@@ -4,6 +4,7 @@ import path from "node:path";
 /** A file of the build. Source   Vite's manifest. */
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
@@ -47,11 +48,10 @@ export async function readConsolePreloads(folder: string): Promise<(path: string
     return files;
   };
   // It requests the page's data, and then loads the program.
-  const first = Object.keys(manifest).filter((name) =>
-    manifest[name]?.dynamicImports?.includes(program),
-  );
+  const keys = Object.keys(manifest);
+  const first = keys.filter((name) => manifest[name]?.dynamicImports?.includes(program));
   const filesOfPage = (names: readonly string[]): PageFiles => {
-    const files = [...filesOf([...first, program, ...names])].map((file) => `/pages/${file}`);
+    const files = [...filesOf([...first, ...names, program])].map((file) => `/pages/${file}`);
     const isStyle = (file: string) => file.endsWith(".css");
     const link = files.map(
       (file) =>
@@ -61,9 +61,11 @@ export async function readConsolePreloads(folder: string): Promise<(path: string
   };
   const ofFrame = filesOfPage([frame]);
   const ofPages = new Map<string, PageFiles>();
-  for (const name of Object.keys(manifest)) {
+  for (const name of keys) {
     const [, page] = /^src\/console\/([\w-]+)\/\1-page\.tsx$/.exec(name) ?? [];
-    if (page !== undefined) ofPages.set(page, filesOfPage([frame, name]));
+    if (page === undefined) continue;
+    const requests = keys.filter((each) => manifest[each]?.name === `${page}-requests`);
+    ofPages.set(page, filesOfPage([...requests, frame, name]));
   }
   return (at) => {
     const [, , page = "home", more] = at.replace(/\/$/, "").split("/");
