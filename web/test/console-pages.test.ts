@@ -134,7 +134,6 @@ describe("every page of the console", () => {
       await expectAccessible(page).catch((error: Error) => {
         throw new Error(`${name}: ${error.message}`);
       });
-      if (process.env.SIZES) console.log(name, bytes);
       expect(bytes, name).toBeGreaterThan(90_000);
       expect(bytes, name).toBeLessThan(firstLoadBytesMax);
     }
