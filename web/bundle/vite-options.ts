@@ -15,7 +15,7 @@ const groups = [
   { name: "preload", test: /vite\/preload-helper/ },
   { name: "framework", test: /\/node_modules\/@tanstack\/(react-|query-|router-|history)/ },
   {
-    // What is executed first needs it, and it imports nothing of the others.
+    // The script that is executed first needs it; it imports nothing of the others.
     name: "first",
     test: /\/web\/(src\/(server\/early|console\/(start|first-requests|scope-address|lists\/range-of))|kit\/(date-formatter|day-start|format-amount))\.ts$/,
   },

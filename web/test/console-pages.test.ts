@@ -183,7 +183,7 @@ describe("a page opened by its address", () => {
       await page.getByText(shown).first().waitFor();
       await page.getByRole("heading", { level: 1, name: heading }).waitFor();
       await page.locator(".home-chart figure, tbody tr").first().waitFor();
-      // What follows depends on what was read, or is not data.
+      // Later requests depend on a response, or are not of data.
       const later = sent.slice(early.length).map((each) => each.split("?")[0]);
       expect(later.filter((each) => each !== "GET /platform/balances")).toEqual([
         "GET /platform/stream",

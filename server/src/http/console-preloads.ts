@@ -13,7 +13,7 @@ interface Chunk {
 const program = "src/main.tsx";
 const frame = "src/shell/signed-in.tsx";
 
-/** What a page of the console loads. */
+/** Files that a page of the console loads. */
 export interface PageFiles {
   /** Value of the header `link`, which names its scripts and style sheets. */
   link: string;

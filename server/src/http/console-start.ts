@@ -7,7 +7,7 @@ import { readPreferences } from "../platform/preferences/preferences.ts";
 import { renderPage } from "./encode-response.ts";
 import { shardOf } from "./request-shards.ts";
 
-/** What the console reads first. */
+/** Data that the console reads first. */
 export interface ConsoleStart {
   /** Both as JSON, as their operations return them. */
   session: string;
@@ -23,7 +23,7 @@ export interface ConsoleStart {
  * The session and the preferences of the user whose cookie a request has, so that the console does
  * not request them before its data.
  *
- * Returns  undefined: no one is signed in, or the database does not answer. The page then requests
+ * Returns  undefined: no one is signed in, or the database is away. The page then requests
  *          them, and shows why they fail.
  */
 export async function readConsoleStart(request: FastifyRequest): Promise<ConsoleStart | undefined> {

@@ -3,7 +3,7 @@ import type { EarlyRequest } from "../server/early.ts";
 import { accountsPath, scopeNodeOf } from "./scope-address.ts";
 import type { Start } from "./start.ts";
 
-/** What the first requests of a page depend on. */
+/** Facts that the first requests of a page depend on. */
 export interface Opening {
   /** A value of the address. */
   get: (name: string) => string | undefined;

@@ -1,7 +1,7 @@
 import type { UserPreferences } from "@openpayfac/contract/console";
 import type { Session } from "../account/session.ts";
 
-/** What the server wrote into the page for its signed-in user. */
+/** Data that the server wrote into the page for its signed-in user. */
 export interface Start {
   /** As the operations return them. */
   session: Session & { csrf_token: string };

@@ -5,7 +5,7 @@ export interface EarlyRequest {
   body?: unknown;
 }
 
-/** What is not taken until then is old. */
+/** A response that is not taken until then is old. */
 const keptMs = 10_000;
 
 const sent = new Map<string, Promise<Response>>();
@@ -27,7 +27,7 @@ export function sendEarly(request: EarlyRequest, csrfToken: string): void {
     credentials: "same-origin",
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  // Who takes it learns that it failed.
+  // The request that takes it fails, too.
   response.catch(() => undefined);
   sent.set(name, response);
   setTimeout(() => sent.delete(name), keptMs);

@@ -33,7 +33,7 @@ export function metricPath(
   return `/platform/metrics?${query}`;
 }
 
-/** What a merchant has: its accounts, applications, locations and users. */
+/** A merchant's accounts, applications, locations and users. */
 export const overviewPath = "/dashboard-api/overview";
 
 export const tasksPath = (node: string | undefined) =>
