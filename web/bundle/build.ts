@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buildByCommand, ensureBuilt, type Site } from "../../tools/ensure-built.ts";
 
@@ -15,8 +16,25 @@ const site: Site = {
     const { build } = await import("vite");
     const { viteOptions } = await import("./vite-options.ts");
     await build(viteOptions(folder, next));
+    await writeFile(path.join(next, "headings.json"), JSON.stringify(await headingsOfPages()));
   },
 };
+
+/**
+ * The headings of the console's lists by their paths: the server shows them until the program does.
+ * They are named like their links in the navigation, and in English only so far.
+ */
+async function headingsOfPages(): Promise<Record<string, string>> {
+  const { consolePages } = await import("../src/console/pages.ts");
+  const { en } = await import("../src/shell/messages/en.ts");
+  return Object.fromEntries(
+    consolePages.flatMap(({ path: at, navigation: entry }) =>
+      entry === undefined || entry.group === "home" || entry.group === "sandbox"
+        ? []
+        : [[at, en.navigation[entry.name]]],
+    ),
+  );
+}
 
 /** Builds the hosted pages unless they are fresh. Returns  whether they were built. */
 export const ensurePages = () => ensureBuilt(site);

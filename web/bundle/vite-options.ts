@@ -4,28 +4,62 @@ import type { InlineConfig } from "vite";
 
 /**
  * Files that several pages import, in one file each time: a browser without HTTP/2 requests six at a
- * time. The checkout imports none of them.
+ * time. The checkout imports only the first three.
  */
 const groups = [
+  { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
+  {
+    name: "kit",
+    test: /\/web\/(src\/server\/(call|recent-input)|kit\/(alert|brand-color|button|field|page|states|theme|messages\/\w+|language\/(language|language-for|language-switch)))\.tsx?$/,
+  },
+  { name: "preload", test: /vite\/preload-helper/ },
   { name: "framework", test: /\/node_modules\/@tanstack\/(react-|query-|router-|history)/ },
   {
+    // The script that is executed first needs it; it imports nothing of the others.
+    name: "first",
+    test: /\/web\/(src\/(server\/early|console\/(start|first-requests|scope-address|lists\/range-of))|kit\/(date-formatter|day-start|format-amount))\.ts$/,
+  },
+  {
+    name: "home-requests",
+    test: /\/web\/src\/console\/home\/(home-requests|home-paths|period)\.ts$/,
+  },
+  {
+    name: "payments-requests",
+    test: /\/web\/src\/console\/payments\/(payments-requests|search-body)\.ts$/,
+  },
+  {
     name: "session",
-    test: /\/web\/(src\/account\/(session|partner-brand)|kit\/(time|preferences|language\/use-stored-language))\.tsx?$/,
+    test: /\/web\/(src\/(account\/(session|partner-brand)|server\/(error-message|messages\/(en|es|index))|shell\/(outcomes|missing-code|messages\/\w+)|console\/(pages|preferences\/stored-preferences))|kit\/(time|preferences|language\/use-stored-language))\.tsx?$/,
   },
   {
     name: "console",
     minShareCount: 2,
-    test: /\/web\/(src\/console\/(account-page|can|idempotency-key|known-accounts|loaded|messages|navigate|notices|scope|scope-node|preferences\/[\w-]+)|kit\/(short-id|text|format-amount|dialog|amount))\.(tsx?|css)$/,
+    test: /\/web\/(src\/console\/(account-page|can|idempotency-key|known-accounts|loaded|messages|navigate|notices|scope|scope-node|scope-path|preferences\/use-change-preferences)|kit\/(amount|copy-button|dialog|short-id|text))\.(tsx?|css)$/,
   },
   {
     name: "lists",
     minShareCount: 2,
-    test: /\/web\/(src\/console\/(account-name|facts|filter-bar|list|operations|saved-views|tabs|use-live-object|use-numbered-list|view-address)|kit\/status\/status-\w+)\.(tsx?|css)$/,
+    test: /\/web\/(src\/console\/(account-name|facts|filter-bar|list|operations|tabs|use-live-object|use-numbered-list)|kit\/status\/status-\w+)\.(tsx?|css)$/,
+  },
+  {
+    name: "list-tools",
+    minShareCount: 2,
+    test: /\/web\/src\/console\/(saved-views|view-address|lists\/(bulk-bar|chosen-columns|list-tools|messages|unknown-filters|use-columns|use-selection))\.tsx?$/,
+  },
+  {
+    name: "table",
+    minShareCount: 2,
+    test: /\/web\/kit\/table\/(data-table|row-selection|select-rows)\.(tsx?|css)$/,
+  },
+  {
+    name: "home",
+    minShareCount: 2,
+    test: /\/web\/src\/(console\/home\/(figures|payments-of|use-metric|messages\/\w+)|dashboard\/overview-query)\.ts$/,
   },
   {
     name: "payments",
     minShareCount: 2,
-    test: /\/web\/src\/console\/payments\/(messages|method-label|intent-state|amount-problem)\.tsx?$/,
+    test: /\/web\/src\/console\/payments\/(messages|method-label|intent-state|amount-problem|payment-messages)\.tsx?$/,
   },
   { name: "payment", minShareCount: 2, test: /\/web\/src\/console\/payments\/[\w-]+\.tsx?$/ },
 ];

@@ -1,3 +1,5 @@
+import { dateFormatter } from "./date-formatter.ts";
+
 const minuteMs = 60_000;
 
 /**
@@ -21,7 +23,7 @@ export function dayAfter(day: string): string {
 
 /** How far a zone's clocks are ahead of UTC. */
 function offsetMs(at: number, timeZone: string | undefined): number {
-  const format = new Intl.DateTimeFormat("en-US", {
+  const format = dateFormatter("en-US", {
     ...(timeZone === undefined ? {} : { timeZone }),
     hourCycle: "h23",
     year: "numeric",

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { dateFormatter } from "./date-formatter.ts";
 import { usePreferences } from "./preferences.ts";
 
 /** The platform's clock: in a sandbox it can be ahead of the device's. */
@@ -6,9 +7,9 @@ let offsetMs = 0;
 let minute = 0;
 const listeners = new Set<() => void>();
 
-/** Input   now: the platform's time, as the server sent it just now. */
-export function setPlatformNow(now: string): void {
-  offsetMs = Date.parse(now) - Date.now();
+/** Input   now: the platform's time when the server sent it; sentAtMs: when, on the device's clock. */
+export function setPlatformNow(now: string, sentAtMs = Date.now()): void {
+  offsetMs = Date.parse(now) - sentAtMs;
   tick();
 }
 
@@ -60,7 +61,7 @@ export function formatTime(at: string | number, form: TimeForm, timeZone?: strin
     if (year !== new Date(platformNowMs()).getUTCFullYear()) options.year = "numeric";
   }
   if (timeZone !== undefined) options.timeZone = timeZone;
-  return new Intl.DateTimeFormat("en-US", options).format(new Date(at));
+  return dateFormatter("en-US", options).format(new Date(at));
 }
 
 /** A time in the reader's zone; the exact one with its zone as a title. */

@@ -1,22 +1,41 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "../kit/kit.css";
 import { startLanguage } from "../kit/language/language.ts";
 import "../kit/page.css";
+import { takeSession } from "./account/session.ts";
+import { preferencesQuery, showPreferences } from "./console/preferences/stored-preferences.ts";
+import { readStart, sentAtMs } from "./console/start.ts";
 import { queries } from "./query-client.ts";
 import { router } from "./router.tsx";
+import { readEarlyResponses } from "./server/call.ts";
+import { takeEarly } from "./server/early.ts";
 
 // The sandbox's tools for developers are in English only.
 if (!/^\/(sandbox|terminal)(\/|$)/.test(window.location.pathname)) startLanguage();
 
+readEarlyResponses(takeEarly);
+const start = readStart();
+if (start !== undefined) {
+  takeSession(queries, start.session, sentAtMs());
+  queries.setQueryData(preferencesQuery.queryKey, start.preferences);
+  showPreferences(start.preferences);
+}
+
 const place = document.getElementById("page");
 if (place === null) throw new Error("the page has no root element");
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+
+// Until the page's code is there, the frame that the server sent stays.
+void router.load().then(() =>
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  ),
 );

@@ -159,3 +159,78 @@ describe("every page of the console", () => {
     await visitor.close();
   });
 });
+
+describe("a page opened by its address", () => {
+  it.each([
+    ["", "Sandbox partner", /^Days begin at midnight in /],
+    ["/payments", "Payments", "4 shown"],
+  ])(
+    "asks for its data before its program is there, once, and shows its frame: %s",
+    async (...of) => {
+      const [address, heading, shown] = of;
+      const { visitor, page, complaints } = await signedInVisitor(server, [
+        "PARTNER",
+        "administrator",
+      ]);
+      const sent: string[] = [];
+      page.on("request", (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (/^\/(platform|dashboard-api|account-api)\//.test(pathname)) {
+          sent.push(`${request.method()} ${pathname}${search}`);
+        }
+      });
+      const program = Promise.withResolvers<void>();
+      await page.route("**/assets/main-*.js", async (route) => {
+        await program.promise;
+        await route.continue();
+      });
+      await page.goto(`${server.origin}/dashboard${address}`, { waitUntil: "commit" });
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      await expect
+        .poll(() => sent.some((each) => each.includes("/dashboard-api/accounts")))
+        .toBe(true);
+      const early = [...sent];
+      program.resolve();
+      await page.getByText(shown).first().waitFor();
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      await page.locator(".home-chart figure, tbody tr").first().waitFor();
+      // Later requests depend on a response, or are not of data.
+      const later = sent.slice(early.length).map((each) => each.split("?")[0]);
+      expect(later.filter((each) => each !== "GET /platform/balances")).toEqual([
+        "GET /platform/stream",
+      ]);
+      expect(new Set(sent).size).toBe(sent.length);
+      expect(complaints).toEqual([]);
+      await visitor.close();
+    },
+  );
+
+  it("runs little before it asks", () => {
+    const manifest: Record<string, Built> = JSON.parse(
+      readFileSync(path.join(builtPages, "manifest.json"), "utf8"),
+    );
+    const files = new Set<string>();
+    const add = (name: string) => {
+      const built = manifest[name];
+      if (built === undefined || files.has(built.file)) return;
+      files.add(built.file);
+      for (const imported of built.imports ?? []) add(imported);
+    };
+    for (const [name, built] of Object.entries(manifest)) {
+      const isFirst = built.dynamicImports?.includes("src/main.tsx") === true;
+      if (isFirst || built.name?.endsWith("-requests") === true) add(name);
+    }
+    const bytes = [...files].map(
+      (file) => gzipSync(readFileSync(path.join(builtPages, file))).length,
+    );
+    expect(files.size).toBeGreaterThan(3);
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(6_000);
+  });
+});
+
+interface Built {
+  file: string;
+  name?: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}

@@ -1,12 +1,16 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { readConsoleDocument } from "./console-document.ts";
 import { readConsolePreloads } from "./console-preloads.ts";
+import { readConsoleStart } from "./console-start.ts";
 
 /** Routes of the program under `web/`, which decides what each shows. */
 const places = ["/apply/:token", "/onboard/:token", "/requirements/:token"];
 
-/** The console, and the pages from which a user enters it without another request. */
-const consolePlaces = ["/account/:page", "/dashboard", "/dashboard/*"];
+/** Pages from which a user enters the console without another request. */
+const accountPlace = "/account/:page";
+
+const consolePlaces = ["/dashboard", "/dashboard/*"];
 
 /** Sandbox only: they show data that live mode does not reveal. */
 const sandboxPlaces = ["/sandbox", "/sandbox/sign-in", "/terminal", "/terminal/:hsn"];
@@ -83,14 +87,20 @@ export async function registerHostedPages(
       dotfiles: "deny",
     });
     const preloads = await readConsolePreloads(folder);
+    const documentOf = await readConsoleDocument(folder);
+    pages.get(accountPlace, (_, reply) =>
+      reply.headers(consoleHeaders).header("cache-control", "no-store").sendFile("index.html"),
+    );
     for (const place of consolePlaces) {
-      pages.get(place, (request, reply) => {
+      pages.get(place, async (request, reply) => {
         const [at = ""] = request.url.split("?");
-        if (at.startsWith("/dashboard")) reply.header("link", preloads(at));
+        const { link, styles } = preloads(at);
+        const start = await readConsoleStart(request);
         return reply
           .headers(consoleHeaders)
-          .header("cache-control", "no-store")
-          .sendFile("index.html");
+          .headers({ link, "cache-control": "private, no-store" })
+          .type("text/html; charset=utf-8")
+          .send(documentOf({ styles, url: request.url, start }));
       });
     }
     for (const place of options.sandbox ? [...places, ...sandboxPlaces] : places) {

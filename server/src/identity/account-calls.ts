@@ -1,4 +1,4 @@
-import { grantsOf, pagesOperations } from "@openpayfac/contract";
+import { pagesOperations } from "@openpayfac/contract";
 import { ApiError } from "../api-error.ts";
 import { updateRow } from "../database/row-writes.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
@@ -6,10 +6,9 @@ import type { Dependencies } from "../dependencies.ts";
 import { pageHandlerFor } from "../http/page-handler.ts";
 import { logSecurity } from "../http/security-log.ts";
 import { toUuid } from "../ids.ts";
-import { roleOf } from "../permissions/calling-user.ts";
-import { nodeOfUser } from "../permissions/scope-node.ts";
 import { brandOf, readLogo } from "./brands.ts";
 import { normalizeEmail } from "./email-address.ts";
+import { pageSessionOf } from "./page-session.ts";
 import { passwordChangedEmail, passwordResetEmail } from "./password-emails.ts";
 import { type KnownOfUser, type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
@@ -30,27 +29,7 @@ import { type UserRow, usersWithEmail } from "./user-rows.ts";
 /** The sign-in and sign-out operations of the pages under `/account/`. */
 export const handleGetPageSession = pageHandlerFor(
   pagesOperations.getPageSession,
-  async ({ request }, deps) => {
-    const { user, csrfToken } = await requireSession(request, deps);
-    const { first_name, last_name, email, type, language } = user;
-    const role = roleOf(user);
-    const grants = grantsOf(user.type, role);
-    const [scope, brand] = await Promise.all([
-      nodeOfUser(deps.database, user),
-      brandOf(deps, user.partner_id),
-    ]);
-    return {
-      csrf_token: csrfToken,
-      user: { first_name, last_name, email, type, role, language },
-      permissions: Object.fromEntries(
-        Object.entries(grants).map(([name, how]) => [name, [...how]]),
-      ),
-      scope,
-      sandbox: deps.sandbox !== undefined,
-      now: deps.clock.now().toISOString(),
-      brand,
-    };
-  },
+  async ({ request }, deps) => pageSessionOf(await requireSession(request, deps), deps),
 );
 
 export const handleSignIn = pageHandlerFor(

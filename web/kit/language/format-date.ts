@@ -1,4 +1,5 @@
 import type { Language } from "@openpayfac/contract/requirements";
+import { dateFormatter } from "../date-formatter.ts";
 
 /** Both as written in the United States, which has its own dates and numbers in Spanish too. */
 const locales: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };
@@ -9,5 +10,5 @@ export function formatDate(
   language: Language,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  return new Intl.DateTimeFormat(locales[language], options).format(new Date(at));
+  return dateFormatter(locales[language], options).format(new Date(at));
 }

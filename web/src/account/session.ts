@@ -1,6 +1,6 @@
 import type { Grants, Role, RoleType } from "@openpayfac/contract/console";
 import type { Language } from "@openpayfac/contract/requirements";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Brand } from "../../kit/page.tsx";
 import { setPlatformNow } from "../../kit/time.tsx";
 import { call, setCsrfToken } from "../server/call.ts";
@@ -48,6 +48,18 @@ export const sessionQuery = queryOptions({
     return session;
   },
 });
+
+/** The session that the server wrote into the page, as if it was requested then. */
+export function takeSession(
+  queries: QueryClient,
+  { csrf_token, ...session }: Session & { csrf_token: string },
+  sentAtMs: number,
+): void {
+  setCsrfToken(csrf_token);
+  setPlatformNow(session.now, sentAtMs);
+  rememberPartner(session.brand);
+  queries.setQueryData(sessionQuery.queryKey, session, { updatedAt: sentAtMs });
+}
 
 /** The page to open after a sign-in: the one that required it, and never another site. */
 export function placeAfterSignIn(search: string): string {

@@ -1,7 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useUrlState } from "./navigate.tsx";
-import { scopeNodeOf, useScope } from "./scope.ts";
+import { useScope } from "./scope.ts";
+import { scopeNodeOf } from "./scope-address.ts";
 
 /** The partner, business, location or account in `?in=`; undefined: all that the user may see. */
 export function useScopeNode(): string | undefined {

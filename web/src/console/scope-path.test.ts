@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "../server/call.ts";
-import { scopeNodeOf } from "./scope.ts";
+import { scopeNodeOf } from "./scope-address.ts";
 import { isUnknownNode, pathBelow } from "./scope-path.ts";
 
 const rest = "01m8ej105je00a11gygmz8vt6n";

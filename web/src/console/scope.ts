@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { call } from "../server/call.ts";
+import { accountsPath, scopeNodeOf } from "./scope-address.ts";
 import { scopePathQuery } from "./scope-path.ts";
 
 /** A merchant account that the user may see. */
@@ -15,13 +16,6 @@ export interface ScopeAccount {
 interface Accounts {
   data: ScopeAccount[];
   meta: { total_count: number };
-}
-
-/** The operation that returns the newest accounts that match a text. */
-export function accountsPath(search: string): string {
-  const query = new URLSearchParams({ page: "1", size: "20" });
-  if (search !== "") query.set("search", search);
-  return `/dashboard-api/accounts?${query}`;
 }
 
 /** The newest accounts that match a text. */
@@ -48,14 +42,6 @@ export const accountsWithinQuery = (node: string | undefined, text = "") =>
       );
     },
   });
-
-const nodeId = /^(part|bus|loc|acct)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
-
-/** The node that `?in=` names. Returns   undefined: none, or no id of a node. */
-export function scopeNodeOf(search: string): string | undefined {
-  const named = new URLSearchParams(search).get("in") ?? "";
-  return nodeId.test(named) ? named : undefined;
-}
 
 export interface Scope {
   /** The partner, business or location that the pages are limited to; undefined: an account, or none. */

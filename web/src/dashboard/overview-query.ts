@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { overviewPath } from "../console/home/home-paths.ts";
 import { call } from "../server/call.ts";
 import type { ShownAccount } from "./account-table.tsx";
 import type { ShownApplication } from "./application-table.tsx";
@@ -12,5 +13,5 @@ export interface Overview {
 
 export const overviewQuery = queryOptions({
   queryKey: ["overview"],
-  queryFn: ({ signal }) => call<Overview>("GET", "/dashboard-api/overview", { signal }),
+  queryFn: ({ signal }) => call<Overview>("GET", overviewPath, { signal }),
 });

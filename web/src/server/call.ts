@@ -1,3 +1,4 @@
+import type { EarlyRequest } from "./early.ts";
 import { hasRecentInput } from "./recent-input.ts";
 
 /** An unexpected response: an error from the server, or no response at all. */
@@ -59,6 +60,13 @@ export function onSessionOfOtherTab(listener: () => void): () => void {
   return () => tabs.close();
 }
 
+let takeEarly: (request: EarlyRequest) => Promise<Response> | undefined = () => undefined;
+
+/** Names where the responses are to requests that were sent before this code was there. */
+export function readEarlyResponses(take: typeof takeEarly): void {
+  takeEarly = take;
+}
+
 interface CallOptions {
   /** Sent as JSON; a form with a file is sent unchanged. */
   body?: unknown;
@@ -111,22 +119,27 @@ export function saveFile(content: Blob, name: string): void {
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {
   const { body, headers = {}, signal, keepalive = false } = options;
   const isForm = body instanceof FormData;
+  const early =
+    (method === "GET" || method === "POST") && Object.keys(headers).length === 0
+      ? takeEarly({ method, path, body })
+      : undefined;
   let response: Response;
   try {
-    response = await fetch(path, {
-      method,
-      headers: {
-        accept: "application/json",
-        ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
-        ...(csrfToken === undefined ? {} : { "x-csrf-token": csrfToken }),
-        ...(hasRecentInput() ? {} : { "x-background": "1" }),
-        ...headers,
-      },
-      credentials: "same-origin",
-      keepalive,
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-    });
+    response = await (early ??
+      fetch(path, {
+        method,
+        headers: {
+          accept: "application/json",
+          ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+          ...(csrfToken === undefined ? {} : { "x-csrf-token": csrfToken }),
+          ...(hasRecentInput() ? {} : { "x-background": "1" }),
+          ...headers,
+        },
+        credentials: "same-origin",
+        keepalive,
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
+      }));
   } catch {
     throw new CallError("The server could not be reached. Check your connection and try again.", {
       status: 0,

@@ -49,7 +49,7 @@ export const handleUpdatePreferences = handlerFor(updatePreferences, async (call
   return commitResponse(call, deps.database, [write], after);
 });
 
-async function readPreferences(database: Pool, userId: Uuid): Promise<Preferences> {
+export async function readPreferences(database: Pool, userId: Uuid): Promise<Preferences> {
   const { rows } = await database.query<Preferences>(
     named(
       `SELECT time_zone, theme, density, shortcuts, list_columns FROM user_preferences

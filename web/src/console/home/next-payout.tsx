@@ -10,6 +10,7 @@ import { formatTime } from "../../../kit/time.tsx";
 import { call } from "../../server/call.ts";
 import { Go } from "../navigate.tsx";
 import { useScopeNode } from "../scope-node.ts";
+import { newestPayoutsPath } from "./home-paths.ts";
 import { homeMessages } from "./messages/index.ts";
 import { nextPayoutOf } from "./next-payout-of.ts";
 
@@ -25,7 +26,7 @@ function useNextPayout() {
   const payouts = useQuery({
     queryKey: ["payouts", "next", node],
     queryFn: ({ signal }) =>
-      call<{ data: PlatformPayout[] }>("GET", `/platform/payouts?limit=50${inNode}`, { signal }),
+      call<{ data: PlatformPayout[] }>("GET", newestPayoutsPath(node), { signal }),
   });
   const next = nextPayoutOf(payouts.data?.data ?? []);
   const balances = useQuery({

@@ -12,6 +12,7 @@ import { Failed } from "../../shell/outcomes.tsx";
 import { Go } from "../navigate.tsx";
 import { useScopeNode } from "../scope-node.ts";
 import { useLiveQueries } from "../use-live-queries.ts";
+import { tasksPath } from "./home-paths.ts";
 import { homeMessages } from "./messages/index.ts";
 
 /** An account of the user's business that requires something. */
@@ -34,10 +35,7 @@ export function OpenTasks({ requiring }: { requiring: readonly RequiringAccount[
   const node = useScopeNode();
   const tasks = useQuery({
     queryKey: ["tasks", node],
-    queryFn({ signal }) {
-      const query = node === undefined ? "" : `?in=${node}`;
-      return call<{ data: Task[] }>("GET", `/platform/tasks${query}`, { signal });
-    },
+    queryFn: ({ signal }) => call<{ data: Task[] }>("GET", tasksPath(node), { signal }),
   });
   useLiveQueries(
     /\.(application|contractor|account|bank_account|dispute|payout|webhook_endpoint)\./,

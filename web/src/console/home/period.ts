@@ -1,3 +1,5 @@
+import { dateFormatter } from "../../../kit/date-formatter.ts";
+
 /** Periods of the figures, by their name in the address. */
 export const periods = ["7d", "30d", "90d", "month"] as const;
 
@@ -70,7 +72,7 @@ export function rangeOf(period: Period, nowMs: number, timeZone: string): Range 
 /** The day of a moment in a time zone. */
 export function dayIn(ms: number, timeZone: string): string {
   // Canada's English writes dates like this.
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(ms);
+  return dateFormatter("en-CA", { timeZone, dateStyle: "short" }).format(ms);
 }
 
 function addDays(day: string, count: number): string {

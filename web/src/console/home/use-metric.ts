@@ -3,7 +3,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { platformNowMs } from "../../../kit/time.tsx";
 import { call } from "../../server/call.ts";
 import { useScopeNode } from "../scope-node.ts";
-import { momentAfter, momentBefore, type Range } from "./period.ts";
+import { metricPath, type WantedMetric } from "./home-paths.ts";
+
+const sharedMs = 10_000;
 
 interface MetricValues {
   data: MetricSeries[];
@@ -17,23 +19,18 @@ interface MetricValues {
  */
 export function useMetric(
   metric: MetricName,
-  { range, timeZone, enabled }: { range: Range; timeZone: string; enabled: boolean },
+  { range, timeZone, enabled }: Pick<WantedMetric, "range" | "timeZone"> & { enabled: boolean },
   split = false,
 ) {
   const node = useScopeNode();
-  const from = momentBefore(range.before);
-  const end = momentAfter(range.days);
+  const wanted = { metric, split, range, timeZone, node };
   return useQuery({
-    queryKey: ["metrics", metric, node, from, end, timeZone, split],
+    queryKey: ["metrics", wanted],
     enabled,
     placeholderData: keepPreviousData,
-    queryFn({ signal }) {
-      const now = new Date(platformNowMs() + 1_000).toISOString();
-      const to = end < now ? end : now;
-      const query = new URLSearchParams({ metric, from, to, interval: "day", time_zone: timeZone });
-      if (split) query.set("split", "true");
-      if (node !== undefined) query.set("in", node);
-      return call<MetricValues>("GET", `/platform/metrics?${query}`, { signal });
-    },
+    // The figures and the charts, which come later, read it once.
+    staleTime: sharedMs,
+    queryFn: ({ signal }) =>
+      call<MetricValues>("GET", metricPath(wanted, platformNowMs()), { signal }),
   });
 }

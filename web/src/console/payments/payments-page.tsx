@@ -44,8 +44,7 @@ export function PaymentsPage() {
   const now = usePlatformNow();
   const node = useScopeNode();
   const { timeZone } = usePreferences();
-  const { body: filters, invalid } = searchBody(url.get, now, timeZone);
-  const body = node === undefined ? filters : { ...filters, in: node };
+  const { body, invalid } = searchBody(url.get, now, timeZone, node);
   const live = usePayments(body);
   const { list, pages } = live;
   const columns = useColumns("payments", paymentColumns(useHasSeveralAccounts()));

@@ -43,19 +43,26 @@ export const methods: ReadonlyMap<string, Record<string, string>> = new Map([
   ["discover", { brand: "discover" }],
 ]);
 
+/** The operation that finds payments. */
+export const searchPath = "/platform/payments/search";
+
+/** The body for the first rows that a search finds. */
+export const firstPage = (body: object) => ({ ...body, limit: 50 });
+
 const isStatus = (value: string) => (shownStatuses as readonly string[]).includes(value);
 
 /**
  * The search of the address: a relative range stays relative in a link.
  *
  * Input    nowMs: the platform's time, rounded to the minute, so that the search stays the same;
- *          timeZone: of the days in the address.
+ *          timeZone: of the days in the address; node: part of the hierarchy; undefined: all.
  * Returns  the body, and the names whose values are not valid, which are left out.
  */
 export function searchBody(
   get: (name: string) => string | undefined,
   nowMs: number,
   timeZone?: string,
+  node?: string,
 ): { body: Record<string, unknown>; invalid: string[] } {
   const body: Record<string, unknown> = {};
   const invalid: string[] = [];
@@ -90,5 +97,5 @@ export function searchBody(
     );
   }
   read("sort", (value) => (value === "-amount" ? { sort: "amount" } : undefined));
-  return { body, invalid };
+  return { body: node === undefined ? body : { ...body, in: node }, invalid };
 }

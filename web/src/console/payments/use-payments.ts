@@ -2,6 +2,7 @@ import type { PaymentSummary } from "@openpayfac/contract/console";
 import { call } from "../../server/call.ts";
 import { rememberAccounts } from "../known-accounts.ts";
 import { useLiveList } from "../lists/use-live-list.ts";
+import { firstPage, searchPath } from "./search-body.ts";
 
 export interface FoundPayments {
   data: PaymentSummary[];
@@ -13,9 +14,10 @@ async function searchPayments(
   after: string | undefined,
   signal: AbortSignal,
 ): Promise<FoundPayments> {
-  const found = await call<FoundPayments>("POST", "/platform/payments/search", {
+  const first = firstPage(body);
+  const found = await call<FoundPayments>("POST", searchPath, {
     signal,
-    body: { ...body, limit: 50, ...(after === undefined ? {} : { starting_after: after }) },
+    body: after === undefined ? first : { ...first, starting_after: after },
   });
   rememberAccounts(found.data);
   return found;

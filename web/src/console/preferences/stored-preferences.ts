@@ -12,7 +12,13 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => call<UserPreferences>("GET", "/platform/preferences", { signal }),
 });
 
-function show({ theme, time_zone, density, shortcuts, list_columns }: UserPreferences): void {
+export function showPreferences({
+  theme,
+  time_zone,
+  density,
+  shortcuts,
+  list_columns,
+}: UserPreferences): void {
   chooseTheme(theme ?? "system");
   const columns = columnsOfLists(list_columns);
   setPreferences({ timeZone: time_zone ?? undefined, density, shortcuts, columns });
@@ -32,6 +38,6 @@ export function columnsOfLists(
 export function useStoredPreferences(): void {
   const { data } = useQuery(preferencesQuery);
   useEffect(() => {
-    if (data !== undefined) show(data);
+    if (data !== undefined) showPreferences(data);
   }, [data]);
 }

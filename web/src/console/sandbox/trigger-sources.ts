@@ -3,7 +3,8 @@ import { formatAmount } from "../../../kit/format-amount.ts";
 import { statusEntry } from "../../../kit/status/status-table.ts";
 import { formatTime } from "../../../kit/time.tsx";
 import { call } from "../../server/call.ts";
-import { accountsPath, type ScopeAccount } from "../scope.ts";
+import type { ScopeAccount } from "../scope.ts";
+import { accountsPath } from "../scope-address.ts";
 import type { m } from "./messages.ts";
 
 /** Triggers of the sandbox. */

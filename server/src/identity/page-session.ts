@@ -1,0 +1,32 @@
+import { grantsOf, type pagesOperations, type ResponseOf } from "@openpayfac/contract";
+import type { Dependencies } from "../dependencies.ts";
+import { roleOf } from "../permissions/calling-user.ts";
+import { nodeOfUser } from "../permissions/scope-node.ts";
+import { brandOf } from "./brands.ts";
+import type { Session } from "./sessions.ts";
+
+type PageSession = ResponseOf<typeof pagesOperations.getPageSession>;
+
+/** A session as its page knows it. */
+export async function pageSessionOf(
+  { user, csrfToken }: Session,
+  deps: Dependencies,
+): Promise<PageSession> {
+  const { first_name, last_name, email, type, language } = user;
+  const role = roleOf(user);
+  const [scope, brand] = await Promise.all([
+    nodeOfUser(deps.database, user),
+    brandOf(deps, user.partner_id),
+  ]);
+  return {
+    csrf_token: csrfToken,
+    user: { first_name, last_name, email, type, role, language },
+    permissions: Object.fromEntries(
+      Object.entries(grantsOf(type, role)).map(([name, how]) => [name, [...how]]),
+    ),
+    scope,
+    sandbox: deps.sandbox !== undefined,
+    now: deps.clock.now().toISOString(),
+    brand,
+  };
+}
