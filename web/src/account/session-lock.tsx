@@ -10,7 +10,7 @@ import { sessionQuery } from "./session.ts";
 import "./session-lock.css";
 
 /**
- * Covers the pages of a user whose session has ended. What they have entered stays below it, and
+ * Covers the pages of a user whose session has ended. Their input stays below it, and
  * comes back when the same user signs in, here or in another tab.
  */
 export function SessionLock({ email }: { email: string }) {
@@ -27,7 +27,7 @@ export function SessionLock({ email }: { email: string }) {
   }, []);
   const unlock = async () => {
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
-    // What the pages show is from before, and some of their requests failed.
+    // The pages show data from before, and some of their requests failed.
     void queries.invalidateQueries();
   };
   return (

@@ -66,7 +66,7 @@ export function onSessionOfOtherTab(listener: (news: SessionNews) => void): () =
   return () => tabs.close();
 }
 
-let unauthorized = () => undefined as void;
+let unauthorized: () => void = () => undefined;
 
 /** Calls back after each request that was rejected because no session is open. */
 export function onUnauthorized(listener: () => void): void {
