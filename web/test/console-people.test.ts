@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
 import { emailedToken } from "../../server/src/identity/visitor.fixtures.ts";
 import { webhookDueJobs } from "../../server/src/webhooks/index.ts";
+import { hasFocus } from "../../testkit/src/has-focus.ts";
 import {
   approvedCard,
   startTestServer,
@@ -251,8 +252,9 @@ describe("a session that ended while its page was open", () => {
       .getByRole("dialog")
       .getByLabel("Role", { exact: true })
       .selectOption({ label: "Finance" });
-    await inDialog(page, "Invite a user");
+    await page.keyboard.press("Enter");
     await unlock(page, email);
+    await hasFocus(page.getByRole("dialog").getByLabel("Role", { exact: true }));
     expect(await page.getByLabel("First name").inputValue()).toBe("Ines");
     await inDialog(page, "Invite a user");
     await confirmIdentity(page);

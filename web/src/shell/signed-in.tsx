@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useMessages } from "../../kit/language/language.ts";
 import { SinglePage } from "../../kit/page.tsx";
 import { Skeleton } from "../../kit/states.tsx";
@@ -9,13 +9,11 @@ import { ConsoleShell } from "../console/shell/console-shell.tsx";
 import { shellMessages } from "./messages/index.ts";
 import { Failed } from "./outcomes.tsx";
 
-const loadLock = async () => ({
+const SessionLock = lazy(async () => ({
   default: (await import("../account/session-lock.tsx")).SessionLock,
-});
-const SessionLock = lazy(loadLock);
+}));
 
 const checkedEveryMs = 60_000;
-const lockLoadedAfterMs = 20_000;
 
 /**
  * Layout of the pages for signed-in users; other visitors are redirected to the sign-in page. A
@@ -27,29 +25,23 @@ export function SignedIn() {
     ...sessionQuery,
     // A page that is only typed in sends no other request: this one keeps its session. It also finds
     // out that a session has ended which no one used.
-    refetchInterval: ({ state }) => (isSignedOut(state.error) ? false : checkedEveryMs),
+    refetchInterval: checkedEveryMs,
     refetchIntervalInBackground: true,
   });
   const navigate = useNavigate();
   const isOut = isSignedOut(session.error);
   const isVisitor = isOut && session.data === undefined;
-  const isLocked = isOut && session.data !== undefined;
-  useFocusAfter(isLocked);
   useEffect(() => {
     if (!isVisitor) return;
     const next = window.location.pathname + window.location.search;
     void navigate({ href: `/account/login?next=${encodeURIComponent(next)}`, replace: true });
   }, [isVisitor, navigate]);
-  useEffect(() => {
-    const timer = setTimeout(() => void loadLock(), lockLoadedAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
   // A session that cannot be read again, as without a network, leaves the page unchanged.
   if (session.data !== undefined) {
     return (
       <>
-        <ConsoleShell session={session.data} locked={isLocked} />
-        {isLocked && (
+        <ConsoleShell session={session.data} />
+        {isOut && (
           <Suspense>
             <SessionLock email={session.data.user.email} />
           </Suspense>
@@ -66,18 +58,4 @@ export function SignedIn() {
       )}
     </SinglePage>
   );
-}
-
-/** Gives the focus back after a lock: what is hidden cannot have it. */
-function useFocusAfter(isLocked: boolean): void {
-  const before = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (isLocked) before.current = document.activeElement;
-  }, [isLocked]);
-  useEffect(() => {
-    if (!isLocked) return;
-    return () => {
-      if (before.current instanceof HTMLElement) before.current.focus();
-    };
-  }, [isLocked]);
 }

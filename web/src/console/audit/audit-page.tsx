@@ -5,6 +5,7 @@ import { shortened } from "../../../kit/short-id.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { statusTable } from "../../../kit/status/status-table.ts";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { FilterBar } from "../filter-bar.tsx";
@@ -31,7 +32,7 @@ const columns: readonly Column<AuditEntry>[] = [
     id: "actor",
     header: m.actor,
     phone: "about",
-    cell: ({ actor, actor_name }) => <bdi>{actor_name ?? shortened(actor)}</bdi>,
+    cell: ({ actor, actor_name }) => <Text>{actor_name ?? shortened(actor)}</Text>,
   },
   {
     id: "outcome",
@@ -138,7 +139,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <bdi>{value ?? "–"}</bdi>
+              <Text>{value}</Text>
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { Business } from "@openpayfac/contract/console";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { FilterBar } from "../filter-bar.tsx";
@@ -15,7 +16,7 @@ const columns: readonly Column<Business>[] = [
     phone: "main",
     cell: ({ business_id, name }) => (
       <Go to={`/dashboard/businesses/${business_id}`}>
-        <bdi>{name}</bdi>
+        <Text>{name}</Text>
       </Go>
     ),
   },
@@ -23,12 +24,12 @@ const columns: readonly Column<Business>[] = [
     id: "contact",
     header: m.contact,
     phone: "about",
-    cell: (business) => <bdi>{contactOf(business) ?? "–"}</bdi>,
+    cell: (business) => <Text>{contactOf(business)}</Text>,
   },
   {
     id: "email",
     header: m.email,
-    cell: ({ contact_email: email }) => <bdi>{email ?? "–"}</bdi>,
+    cell: ({ contact_email: email }) => <Text>{email}</Text>,
   },
   {
     id: "created",

@@ -36,7 +36,7 @@ const ShortcutList = lazy(async () => {
 const idleMs = 15_000;
 
 /** The frame around every page of the console. */
-export function ConsoleShell({ session, locked }: { session: Session; locked: boolean }) {
+export function ConsoleShell({ session }: { session: Session }) {
   const m = useMessages(shellMessages);
   const { user, brand, permissions, sandbox } = session;
   useChosenTheme();
@@ -59,7 +59,7 @@ export function ConsoleShell({ session, locked }: { session: Session; locked: bo
       document.getElementById("content")?.focus({ preventScroll: true });
   });
   return (
-    <div className="console" data-sandbox={sandbox || undefined} data-locked={locked || undefined}>
+    <div className="console" data-sandbox={sandbox || undefined}>
       <a className="skip" href="#content">
         {m.skip}
       </a>

@@ -2,6 +2,7 @@ import type { PlatformTerminal } from "@openpayfac/contract/console";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { call } from "../../server/call.ts";
 import { useConsolePage } from "../account-page.tsx";
@@ -55,7 +56,7 @@ function Listed({ pages }: { pages: readonly (readonly PlatformTerminal[])[] }) 
       phone: "main",
       cell: ({ hsn, name, account_id: account }) => (
         <Go to={`/dashboard/terminals/${hsn}?in=${account}`}>
-          <bdi>{name}</bdi>
+          <Text>{name}</Text>
         </Go>
       ),
     },
@@ -74,12 +75,12 @@ function Listed({ pages }: { pages: readonly (readonly PlatformTerminal[])[] }) 
       id: "account",
       header: m.account,
       phone: "about",
-      cell: ({ account_name }) => <bdi>{account_name}</bdi>,
+      cell: ({ account_name }) => <Text>{account_name}</Text>,
     },
     {
       id: "location",
       header: m.location,
-      cell: ({ location_name }) => <bdi>{location_name ?? "–"}</bdi>,
+      cell: ({ location_name }) => <Text>{location_name}</Text>,
     },
     {
       id: "model",
