@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useMessages } from "./language/language.ts";
 import { kitMessages } from "./messages/index.ts";
+import { visibleText } from "./text.tsx";
 
 /** Copies a text, and says so. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
@@ -14,7 +15,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <button type="button" className="copy" onClick={() => void copy()}>
       <span aria-live="polite">{copied ? m.copied : m.copy}</span>
-      <span className="visually-hidden"> {what}</span>
+      <span className="visually-hidden"> {visibleText(what)}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useMessages } from "./language/language.ts";
 import { kitMessages } from "./messages/index.ts";
+import { visibleText } from "./text.tsx";
 
 /** The text that every field shows beside its control. */
 export interface FieldLabels {
@@ -154,7 +155,7 @@ export function SelectField({
         <select {...select} {...control} className="input">
           {options.map(([value, text]) => (
             <option key={value} value={value}>
-              {text}
+              {visibleText(text)}
             </option>
           ))}
         </select>

@@ -3,6 +3,7 @@ import { readableBrand } from "./brand-color.ts";
 import { useMessages } from "./language/language.ts";
 import { LanguageSwitch } from "./language/language-switch.tsx";
 import { kitMessages } from "./messages/index.ts";
+import { Text } from "./text.tsx";
 import { useTheme } from "./theme.ts";
 
 /** The partner's branding of the page. */
@@ -46,7 +47,7 @@ export function BrandName({ brand }: { brand: Brand | undefined }) {
           d="M3 2h9.2a2 2 0 0 1 1.5.7l7.7 8.6a1 1 0 0 1 0 1.4l-7.7 8.6a2 2 0 0 1-1.5.7H3a1 1 0 0 1-.8-1.6L8.6 12 2.2 3.6A1 1 0 0 1 3 2z"
         />
       </svg>
-      {brand?.name ?? "openpayfac"}
+      <Text className="brand-text">{brand?.name ?? "openpayfac"}</Text>
     </span>
   );
 }

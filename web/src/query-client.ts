@@ -1,17 +1,8 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { CallError } from "./server/call.ts";
+import { QueryClient } from "@tanstack/react-query";
+import { CallError, onUnauthorized } from "./server/call.ts";
 
 /** The data that the pages have read. */
 export const queries: QueryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError(error, { queryKey }) {
-      // The session has ended: its own query says so to the page.
-      const isOut = error instanceof CallError && error.status === 401;
-      if (isOut && queryKey[0] !== "session") {
-        void queries.invalidateQueries({ queryKey: ["session"] });
-      }
-    },
-  }),
   defaultOptions: {
     queries: {
       // A rejected request is not retried; only network failures and server errors are.
@@ -21,3 +12,6 @@ export const queries: QueryClient = new QueryClient({
     },
   },
 });
+
+// The session has ended: its own query says so to the page.
+onUnauthorized(() => void queries.invalidateQueries({ queryKey: ["session"] }));

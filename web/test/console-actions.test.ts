@@ -5,6 +5,7 @@ import { hashPassword } from "../../server/src/identity/passwords.ts";
 import { addChangeRequest } from "../../server/src/platform/change-requests/change-request-contract-cases.fixtures.ts";
 import { followChanges } from "../../server/src/platform/read-model/follow-changes.ts";
 import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import { miniTerminal } from "../../testkit/src/terminal.ts";
 import { closeVisitors, expectAccessible } from "./browser.fixtures.ts";
 import { signedInVisitor } from "./console.fixtures.ts";
 
@@ -280,6 +281,34 @@ describe("a developer", () => {
     await button("I have stored it").click();
     await dialog().waitFor({ state: "detached" });
     expect(await page.content()).not.toContain("whsec_");
+  });
+});
+
+describe("staff of a merchant", () => {
+  it("takes a payment at a terminal: the card is presented on its screen", async () => {
+    await open(["BUSINESS", "staff"], "/payments/new");
+    await page.getByRole("link", { name: "Terminal", exact: true }).click();
+    await page.getByLabel("Amount").fill("43.20");
+    await page.getByLabel("Reference").fill("table-7");
+    await page.getByLabel("Terminal", { exact: true }).selectOption(miniTerminal);
+    await expectAccessible(page);
+    await button("Take $43.20").click();
+
+    const terminal = await visitor.newPage();
+    await terminal.goto(`${server.origin}/terminal/${miniTerminal}`);
+    await terminal.getByText("$43.20").first().waitFor();
+    await terminal.getByRole("button", { name: "Accept" }).click();
+    await terminal.getByText("Tap, insert or swipe").first().waitFor();
+    await terminal.getByRole("button", { name: "Tap" }).click();
+    await terminal.getByLabel("Or type your name").fill("Ada Park");
+    await terminal.keyboard.press("Enter");
+
+    await page.waitForURL("**/dashboard/payments/pi_*");
+    await page.getByRole("heading", { level: 1, name: /43\.20/ }).waitFor();
+    const id = page.url().split("/").at(-1) ?? "";
+    const intent = await get(`/payment_intents/${id}`);
+    expect(intent).toMatchObject({ amount: 4_320, reference_id: "table-7", status: "captured" });
+    expect(await page.getByRole("link", { name: "Payouts" }).count()).toBe(0);
   });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
 import { emailedToken } from "../../server/src/identity/visitor.fixtures.ts";
 import { webhookDueJobs } from "../../server/src/webhooks/index.ts";
+import { hasFocus } from "../../testkit/src/has-focus.ts";
 import {
   approvedCard,
   startTestServer,
@@ -47,6 +48,11 @@ async function enter(as: readonly [RoleType, Role], address: string): Promise<Pa
   );
   await made.page.goto(`${server.origin}/dashboard${address}`);
   return made.page;
+}
+
+async function newestUser(): Promise<{ email: string }> {
+  const { rows } = await server.database.query("SELECT email FROM users ORDER BY id DESC LIMIT 1");
+  return rows[0];
 }
 
 /** A browser of a visitor who is not signed in. */
@@ -182,16 +188,14 @@ async function signIn(page: Page, email: string): Promise<void> {
 describe("a session", () => {
   it("is not one that another person fixed before the sign-in, and ends from another browser", async () => {
     const page = await enter(["PARTNER", "support"], "");
-    const { rows } = await server.database.query(
-      "SELECT email FROM users ORDER BY id DESC LIMIT 1",
-    );
+    const { email } = await newestUser();
     const victim = await stranger();
     const [planted] = await page.context().cookies();
     const url = server.origin.replace("http:", "https:");
     const cookie = { name: planted?.name ?? "", url, secure: true, sameSite: "Strict" as const };
     await victim.context().addCookies([{ ...cookie, value: "A".repeat(43) }]);
     await victim.goto(`${server.origin}/account/login`);
-    await signIn(victim, rows[0].email);
+    await signIn(victim, email);
     await victim.waitForURL("**/dashboard");
     const [own] = await victim.context().cookies();
     expect(own?.value).not.toBe("A".repeat(43));
@@ -213,6 +217,66 @@ describe("a session", () => {
     await expect
       .poll(async () => (await server.database.query("SELECT density FROM user_preferences")).rows)
       .toEqual([{ density: "compact" }]);
+  });
+});
+
+describe("a session that ended while its page was open", () => {
+  const invite = async (page: Page) => {
+    await press(page, "Invite a user");
+    await page.getByLabel("First name").fill("Ines");
+  };
+  const unlock = async (page: Page, email: string) => {
+    const lock = page.getByRole("dialog", { name: "Your session has ended" });
+    await lock.waitFor();
+    expect(await page.getByRole("link", { name: "Team" }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    expect(await lock.getByLabel("Email address").inputValue()).toBe(email);
+    await lock.getByLabel("Password", { exact: true }).fill("wrong");
+    await page.keyboard.press("Enter");
+    await lock.getByText("is incorrect").waitFor();
+    await lock.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await lock.waitFor({ state: "detached" });
+  };
+
+  it("locks it, and the same user finds what was entered", async () => {
+    const page = await enter(["PARTNER", "administrator"], "/team");
+    const { email } = await newestUser();
+    await invite(page);
+    server.clock.advance(61 * 60_000);
+    await page.getByLabel("Last name").fill("Okafor");
+    await page.getByLabel("Email", { exact: true }).fill("ines.late@partner.example");
+    await page
+      .getByRole("dialog")
+      .getByLabel("Role", { exact: true })
+      .selectOption({ label: "Finance" });
+    await page.keyboard.press("Enter");
+    await unlock(page, email);
+    await hasFocus(page.getByRole("dialog").getByLabel("Role", { exact: true }));
+    expect(await page.getByLabel("First name").inputValue()).toBe("Ines");
+    await inDialog(page, "Invite a user");
+    await confirmIdentity(page);
+    await page.getByText("An invitation is sent to ines.late@partner.example.").waitFor();
+  });
+
+  it("shows nothing of it to another user who signs in, and none of it after signing out", async () => {
+    const page = await enter(["PARTNER", "administrator"], "/team");
+    await invite(page);
+    const other = await enter(["PARTNER", "administrator"], "/team");
+    const [session] = await other.context().cookies();
+    const url = server.origin.replace("http:", "https:");
+    await page
+      .context()
+      .addCookies([{ name: session?.name ?? "", value: session?.value ?? "", url, secure: true }]);
+    const tab = await page.context().newPage();
+    await tab.goto(`${server.origin}/dashboard/team`);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await invite(page);
+    await tab.locator(".console-user").click();
+    await press(tab, "Sign out");
+    await page.waitForURL("**/account/login");
   });
 });
 

@@ -168,15 +168,21 @@ export function isBelow(type: RoleType, other: RoleType): boolean {
   return levels[type] > levels[other];
 }
 
+/** A user who gives a role, or approves that another one does. */
+interface Granter {
+  type: RoleType;
+  grants: Grants;
+}
+
 /**
- * The permissions that keep a user from giving a role: at the own level, those that the user lacks; of
- * a higher level, all. A user who manages a team gives every role of a lower level, because what it
- * permits is limited to a part of the user's own scope.
+ * The permissions that keep a user from giving a role alone: at the own level, those that the user
+ * lacks; of a higher level, all. A user who manages a team gives every role of a lower level, because
+ * what it permits is limited to a part of the user's own scope.
  *
  * Returns  nothing: the user may give it.
  */
 export function lackingToGrant(
-  { type, grants }: { type: RoleType; grants: Grants },
+  { type, grants }: Granter,
   granted: { type: RoleType; role: Role },
 ): readonly Permission[] {
   const wanted = grantsOf(granted.type, granted.role);
@@ -184,4 +190,27 @@ export function lackingToGrant(
   if (isBelow(granted.type, type)) return [];
   if (isBelow(type, granted.type)) return permissions.filter((each) => wanted[each] !== undefined);
   return permissions.filter((each) => !contains(grants, { [each]: wanted[each] ?? [] }));
+}
+
+/** Whether a user may propose roles of the own level with permissions that the user lacks. */
+export const proposesRoles = ({ grants }: Granter) =>
+  grants.team?.includes("allowed") === true && grants.team.includes("approve");
+
+/**
+ * The permissions that keep a user from approving a role which another one proposes: those that
+ * neither of them has.
+ *
+ * Returns  nothing: the user may approve it.
+ */
+export function lackingToApprove(
+  proposer: Granter,
+  approver: Granter,
+  granted: { type: RoleType; role: Role },
+): readonly Permission[] {
+  const lacking = lackingToGrant(proposer, granted);
+  if (lacking.length === 0) return [];
+  if (!proposesRoles(proposer) || proposer.type !== granted.type) return lacking;
+  if (isBelow(approver.type, granted.type)) return lacking;
+  const wanted = grantsOf(granted.type, granted.role);
+  return lacking.filter((each) => !contains(approver.grants, { [each]: wanted[each] ?? [] }));
 }

@@ -1,4 +1,10 @@
-import { lackingToGrant, type Role, type RoleType, rolesOfTypes } from "@openpayfac/contract";
+import {
+  lackingToGrant,
+  proposesRoles,
+  type Role,
+  type RoleType,
+  rolesOfTypes,
+} from "@openpayfac/contract";
 import { ApiError, rejectBodyField } from "../api-error.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import { actsAlone, secondUserRequired } from "./signed-in-caller.ts";
@@ -8,7 +14,7 @@ import { actsAlone, secondUserRequired } from "./signed-in-caller.ts";
  *
  * Errors   invalid_body: the type has no such role; forbidden, PERMISSION_MISSING: it is of the
  *          caller's own level and permits what the caller's role does not; forbidden,
- *          SECOND_USER_REQUIRED: an administrator.
+ *          SECOND_USER_REQUIRED: an administrator, or a role that the caller may propose.
  */
 export function requireGrantable({ user }: Caller, type: RoleType, role: Role): void {
   const roles: readonly Role[] = rolesOfTypes[type];
@@ -24,6 +30,11 @@ export function requireGrantable({ user }: Caller, type: RoleType, role: Role): 
   }
   if (user === undefined) return;
   const lacking = lackingToGrant(user, { type, role });
+  if (lacking.length > 0 && type === user.type && proposesRoles(user)) {
+    throw secondUserRequired(
+      `The role ${role} has permissions that you do not have: ${lacking.join(", ")}. A user who has them approves this.`,
+    );
+  }
   if (lacking.length > 0) {
     throw new ApiError(
       "forbidden",

@@ -6,9 +6,11 @@ import { accountMessages } from "./messages/index.ts";
 /** The email address of the user, with autofill for sign-in forms. */
 export function EmailField({
   field,
+  readOnly = false,
   error,
 }: {
   field: UseFormRegisterReturn;
+  readOnly?: boolean;
   error: string | undefined;
 }) {
   const m = useMessages(accountMessages);
@@ -20,6 +22,7 @@ export function EmailField({
       inputMode="email"
       autoCapitalize="off"
       spellCheck={false}
+      readOnly={readOnly}
       error={error}
       {...field}
     />

@@ -3,7 +3,7 @@ import type { Language } from "@openpayfac/contract/requirements";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Brand } from "../../kit/page.tsx";
 import { setPlatformNow } from "../../kit/time.tsx";
-import { call, setCsrfToken } from "../server/call.ts";
+import { CallError, call, sessionPath, setCsrfToken } from "../server/call.ts";
 import { rememberPartner } from "./partner-brand.ts";
 
 /** The signed-in user, and the business of the pages. */
@@ -27,18 +27,21 @@ export interface Session {
   brand: Brand;
 }
 
+/** Whether the session that was asked for is not open any more. */
+export const isSignedOut = (error: unknown) => error instanceof CallError && error.status === 401;
+
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   staleTime: 60_000,
   async queryFn({ signal, client }): Promise<Session> {
     const { csrf_token, ...session } = await call<Session & { csrf_token: string }>(
       "GET",
-      "/account-api/session",
+      sessionPath,
       { signal },
     );
     const before = client.getQueryData<Session>(["session"]);
-    if (before !== undefined && before.user.email !== session.user.email) {
-      // Another tab signed in as someone else: nothing of the user before may stay on this page.
+    if (before !== undefined && !isSameUser(before, session)) {
+      // Someone else signed in: nothing of the user before may stay on this page.
       window.location.reload();
       return new Promise(() => undefined);
     }
@@ -60,6 +63,12 @@ export function takeSession(
   rememberPartner(session.brand);
   queries.setQueryData(sessionQuery.queryKey, session, { updatedAt: sentAtMs });
 }
+
+/** Each level of the hierarchy may have a user with the same email address. */
+const isSameUser = (one: Session, other: Session) =>
+  one.user.email === other.user.email &&
+  one.user.type === other.user.type &&
+  one.scope.id === other.scope.id;
 
 /** The page to open after a sign-in: the one that required it, and never another site. */
 export function placeAfterSignIn(search: string): string {

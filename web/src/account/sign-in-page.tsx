@@ -1,24 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
-import { PasswordField } from "../../kit/field.tsx";
 import { useMessages } from "../../kit/language/language.ts";
-import { useClearedErrors } from "../../kit/language/use-cleared-errors.ts";
 import { SinglePage } from "../../kit/page.tsx";
 import { call } from "../server/call.ts";
-import { fieldErrorsOf } from "../server/field-errors.ts";
 import { CodeForm } from "./code-form.tsx";
-import { EmailField } from "./email-field.tsx";
 import { accountMessages } from "./messages/index.ts";
 import { accountPath, usePartnerBrand } from "./partner-brand.ts";
+import { PasswordForm } from "./password-form.tsx";
 import { placeAfterSignIn, sessionQuery } from "./session.ts";
-
-interface SignedIn {
-  state: "open" | "second_factor";
-}
 
 /** Navigates to the page that the visitor asked for, with the new session. */
 export function useGoOn(): () => Promise<void> {
@@ -44,41 +35,15 @@ export function SignInPage() {
 function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
   const m = useMessages(accountMessages);
   const brand = usePartnerBrand();
-  const form = useForm({ defaultValues: { email: "", password: "" }, mode: "onTouched" });
-  useClearedErrors(form);
-  const { errors, isSubmitting } = form.formState;
-  const goOn = useGoOn();
-  const send = form.handleSubmit(async (values) => {
-    try {
-      const { state } = await call<SignedIn>("POST", "/account-api/sign-in", { body: values });
-      if (state === "open") await goOn();
-      else onCodeNeeded();
-    } catch (error) {
-      fieldErrorsOf(error, form, { unauthorized: m.wrongPassword });
-    }
-  });
   return (
     <SinglePage title={m.signIn} brand={brand}>
-      <form className="panel" onSubmit={send} noValidate>
+      <div className="panel">
         <h1>{m.signIn}</h1>
-        {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
-        <EmailField
-          error={errors.email?.message}
-          field={form.register("email", { required: m.emailRequired })}
-        />
-        <PasswordField
-          label={m.password}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register("password", { required: m.passwordRequired })}
-        />
-        <Button type="submit" wide busy={isSubmitting}>
-          {m.signIn}
-        </Button>
+        <PasswordForm onSignedIn={useGoOn()} onCodeNeeded={onCodeNeeded} />
         <p className="small">
           <a href={accountPath("/account/forgot")}>{m.forgot}</a>
         </p>
-      </form>
+      </div>
     </SinglePage>
   );
 }

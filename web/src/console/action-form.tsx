@@ -4,7 +4,6 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Skeleton } from "../../kit/states.tsx";
-import { sessionQuery } from "../account/session.ts";
 import { CallError } from "../server/call.ts";
 import { useErrorMessage } from "../server/error-message.ts";
 import { isRejected, reasonOf } from "./failure.ts";
@@ -78,9 +77,6 @@ export function ActionForm({
         setRejected(failure);
       } else {
         setError(reasonOf(failure, messageOf));
-        if (failure instanceof CallError && failure.status === 401) {
-          void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
-        }
         // A rejected request did nothing: the corrected one is another request.
         if (isRejected(failure)) key.current = newIdempotencyKey();
       }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Skeleton } from "../../kit/states.tsx";
+import { Text } from "../../kit/text.tsx";
 import { CallError, call } from "../server/call.ts";
 import { errorMessage } from "../server/error-message.ts";
 import { Failed } from "../shell/outcomes.tsx";
@@ -103,7 +104,7 @@ function UsersOfType({
             <div>
               <strong className="sandbox-user-role">{user.role}</strong>
               <span className="quiet small">
-                <bdi>{user.name}</bdi>, <bdi>{user.of}</bdi>
+                <Text>{user.name}</Text>, <Text>{user.of}</Text>
               </span>
             </div>
             <Button

@@ -42,21 +42,28 @@ export class CallError extends Error {
 /** Sent with each change by a signed-in page, which prevents cross-site request forgery. */
 let csrfToken: string | undefined;
 
-/** Tells the browser's other tabs when it changed, because their session did, too. */
+type SessionNews = "changed" | "signed out";
+
+/**
+ * Tells the browser's other tabs when it changed, because their session did, too.
+ *
+ * Input    token: undefined: the user has signed out.
+ */
 export function setCsrfToken(token: string | undefined): void {
   if (token === csrfToken) return;
   csrfToken = token;
+  const news: SessionNews = token === undefined ? "signed out" : "changed";
   const tabs = new BroadcastChannel(sessionChannel);
-  tabs.postMessage("changed");
+  tabs.postMessage(news);
   tabs.close();
 }
 
 const sessionChannel = "openpayfac session";
 
 /** Calls back when another tab signed in, signed out or has a new token. Returns   stops it. */
-export function onSessionOfOtherTab(listener: () => void): () => void {
+export function onSessionOfOtherTab(listener: (news: SessionNews) => void): () => void {
   const tabs = new BroadcastChannel(sessionChannel);
-  tabs.addEventListener("message", listener);
+  tabs.addEventListener("message", ({ data }) => listener(data));
   return () => tabs.close();
 }
 
@@ -66,6 +73,16 @@ let takeEarly: (request: EarlyRequest) => Promise<Response> | undefined = () => 
 export function readEarlyResponses(take: typeof takeEarly): void {
   takeEarly = take;
 }
+
+let unauthorized: () => void = () => undefined;
+
+/** Calls back after each request that was rejected because no session is open. */
+export function onUnauthorized(listener: () => void): void {
+  unauthorized = listener;
+}
+
+/** Where the session is read. */
+export const sessionPath = "/account-api/session";
 
 interface CallOptions {
   /** Sent as JSON; a form with a file is sent unchanged. */
@@ -147,6 +164,7 @@ async function send(method: string, path: string, options: CallOptions): Promise
     });
   }
   if (response.ok) return response;
+  if (response.status === 401 && path !== sessionPath) unauthorized();
   const text = await response.text();
   const error = callErrorOf(
     response.status,

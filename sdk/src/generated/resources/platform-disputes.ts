@@ -134,9 +134,9 @@ export class PlatformDisputes {
    *
    * Returns the response to a dispute as one tagged PDF of Letter pages: the payment, the response,
    * each item of the checklist, and the files. Before a dispute is contested, this is the draft.
-   * Images are pages; PDF files are attached to the document, with their pages counted. Files
-   * beyond 14.5 MB in total are listed and left out. The audit log records each download by a user
-   * or an operator key.
+   * Each file has a page, with its image, or before the pages of a PDF. Files beyond 14.5 MB in
+   * total, encrypted or damaged ones are named on their pages and left out. The audit log records
+   * each download by a user or an operator key.
    *
    * `GET /platform/disputes/{id}/packet`, /docs/platform/get-the-packet-of-a-dispute
    */

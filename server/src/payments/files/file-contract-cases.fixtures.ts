@@ -11,8 +11,8 @@ export function form(bytes: Buffer = pdf, name = "delivery-1043.pdf", purpose?: 
   return made;
 }
 
-export async function addFile(server: TestServer): Promise<TestResponse["body"]> {
-  const response = await server.call("POST", "/files", { body: form() });
+export async function addFile(server: TestServer, bytes = pdf): Promise<TestResponse["body"]> {
+  const response = await server.call("POST", "/files", { body: form(bytes) });
   if (response.status !== 201) throw new Error(JSON.stringify(response.body));
   return response.body;
 }

@@ -67,7 +67,8 @@ describe("an invitation", () => {
 
   it.each([
     ["TENANT", "administrator", "TENANT", "support", 201],
-    ["TENANT", "administrator", "TENANT", "underwriter", "PERMISSION_MISSING"],
+    ["TENANT", "administrator", "TENANT", "underwriter", "SECOND_USER_REQUIRED"],
+    ["ENTERPRISE", "administrator", "TENANT", "underwriter", 201],
     ["TENANT", "administrator", "TENANT", "administrator", "SECOND_USER_REQUIRED"],
     ["PARTNER", "administrator", "PARTNER", "developer", 201],
     ["TENANT", "administrator", "BUSINESS", "owner", 201],
@@ -241,7 +242,7 @@ describe("a change of a user", () => {
     ]);
     expect(links.rowCount).toBe(0);
     const on = await administrator.call("PATCH", path, { status: "ACTIVE" });
-    expect(on.body.type).toBe("PERMISSION_MISSING");
+    expect(on.body.type).toBe("SECOND_USER_REQUIRED");
   });
 
   it("is not the caller's own, and not that of a user outside of the hierarchy", async () => {

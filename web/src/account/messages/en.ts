@@ -16,6 +16,9 @@ export const en = {
   someoneElse: "Sign in as someone else",
   signInExpired: "Your sign-in has expired. Sign in with your password again.",
 
+  sessionEnded: "Your session has ended",
+  sessionEndedBody: "Sign in again to continue where you were. Your input is still here.",
+
   newPassword: "Set a new password",
   newPasswordBody: "We’ll send you a link to set a new one.",
   sendLink: "Send the link",

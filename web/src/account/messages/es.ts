@@ -19,6 +19,10 @@ export const es: typeof en = {
   someoneElse: "Iniciar sesión como otra persona",
   signInExpired: "Su inicio de sesión venció. Inicie sesión con su contraseña otra vez.",
 
+  sessionEnded: "Su sesión terminó",
+  sessionEndedBody:
+    "Inicie sesión otra vez para continuar donde estaba. Lo que escribió sigue aquí.",
+
   newPassword: "Establecer una contraseña nueva",
   newPasswordBody: "Le enviaremos un enlace para establecer una nueva.",
   sendLink: "Enviar el enlace",

@@ -10,6 +10,7 @@ import { Alert } from "../../../kit/alert.tsx";
 import { Amount } from "../../../kit/amount.tsx";
 import { ShortId } from "../../../kit/short-id.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ApiDrawer } from "../api-drawer.tsx";
@@ -64,7 +65,7 @@ export function AccountPage() {
       <header className="page-head">
         <div className="page-title">
           <h1 className="own-text">
-            <bdi>{account.data.name}</bdi>
+            <Text>{account.data.name}</Text>
           </h1>
           <StatusMark kind="account" value={account.data.status} />
           <ShortId id={id} what={common.idOf(m.account)} />
@@ -126,7 +127,7 @@ export function AccountPage() {
               [
                 m.business,
                 <Go key="business" to={`/dashboard/businesses/${account.data.business_id}`}>
-                  <bdi>{account.data.business_name}</bdi>
+                  <Text>{account.data.business_name}</Text>
                 </Go>,
               ],
               [m.location, locationOf(account.data)],
@@ -143,12 +144,12 @@ export function AccountPage() {
   );
 }
 
-const textOf = (text: string | null) => (text === null ? null : <bdi>{text}</bdi>);
+const textOf = (text: string | null) => (text === null ? null : <Text>{text}</Text>);
 
 const locationOf = ({ location_id: id, location_name: name }: Account) =>
   id === null || name === null ? null : (
     <Go to={`/dashboard/locations/${id}`}>
-      <bdi>{name}</bdi>
+      <Text>{name}</Text>
     </Go>
   );
 
@@ -176,7 +177,7 @@ function AccountState({
   if (status === "TERMINATED") {
     return (
       <Alert tone="neutral">
-        <bdi>{m.closed(termination_comment ?? "")}</bdi>
+        <Text>{m.closed(termination_comment ?? "")}</Text>
       </Alert>
     );
   }
@@ -221,9 +222,7 @@ function Users({ users }: { users: readonly TeamUser[] }) {
       {users.map((user) => (
         <li key={user.id} className="row">
           <Go to={`/dashboard/team/${user.id}`}>
-            <bdi>
-              {user.first_name} {user.last_name}
-            </bdi>
+            <Text>{`${user.first_name} ${user.last_name}`}</Text>
           </Go>
           <span className="quiet">{team.roles[user.role]}</span>
           <StatusMark kind="teamUser" value={userState(user)} />

@@ -1,5 +1,6 @@
 import type { AccountRequirements } from "@openpayfac/contract/console";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { m } from "./messages.ts";
 
@@ -20,7 +21,7 @@ export function AccountRequirementList({
             <li key={`${id} ${kind} ${name}`}>
               <div className="row">
                 <strong>
-                  <bdi>{name}</bdi>
+                  <Text>{name}</Text>
                 </strong>
                 <StatusMark kind="requirement" value={status} />
                 {deadline !== null && (
@@ -29,7 +30,7 @@ export function AccountRequirementList({
                   </span>
                 )}
               </div>
-              <bdi className="own-text">{reason}</bdi>
+              <Text className="own-text">{reason}</Text>
             </li>
           ))}
         </ul>

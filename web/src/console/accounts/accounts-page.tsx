@@ -3,6 +3,7 @@ import { Amount } from "../../../kit/amount.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { statusTable } from "../../../kit/status/status-table.ts";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { useCan } from "../can.tsx";
@@ -28,7 +29,7 @@ const columns: readonly Column<PlatformAccount>[] = [
     phone: "main",
     cell: ({ id, name }) => (
       <Go to={`/dashboard/accounts/${id}`}>
-        <bdi>{name}</bdi>
+        <Text>{name}</Text>
       </Go>
     ),
   },
@@ -42,7 +43,7 @@ const columns: readonly Column<PlatformAccount>[] = [
     id: "business",
     header: m.business,
     phone: "about",
-    cell: ({ business_name }) => <bdi>{business_name}</bdi>,
+    cell: ({ business_name }) => <Text>{business_name}</Text>,
   },
   { id: "payments", header: m.payments, cell: (account) => onOff(account.payments_enabled) },
   { id: "payouts", header: m.payouts, cell: (account) => onOff(account.payouts_enabled) },
@@ -55,9 +56,9 @@ const columns: readonly Column<PlatformAccount>[] = [
   {
     id: "plan",
     header: m.plan,
-    cell: ({ processing_plan_name }) => <bdi>{processing_plan_name}</bdi>,
+    cell: ({ processing_plan_name }) => <Text>{processing_plan_name}</Text>,
   },
-  { id: "mid", header: m.mid, cell: ({ mid }) => <bdi>{mid ?? "–"}</bdi> },
+  { id: "mid", header: m.mid, cell: ({ mid }) => <Text>{mid}</Text> },
   {
     id: "created",
     header: m.created,

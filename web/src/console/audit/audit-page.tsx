@@ -36,7 +36,7 @@ const columns: readonly Column<AuditEntry>[] = [
     id: "actor",
     header: m.actor,
     phone: "about",
-    cell: ({ actor, actor_name }) => <bdi>{actor_name ?? shortened(actor)}</bdi>,
+    cell: ({ actor, actor_name }) => <Text>{actor_name ?? shortened(actor)}</Text>,
   },
   {
     id: "outcome",
@@ -169,7 +169,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <bdi>{value ?? "–"}</bdi>
+              <Text>{value}</Text>
             </dd>
           </div>
         ))}

@@ -7,6 +7,7 @@ import type {
 import { useParams } from "@tanstack/react-router";
 import { ShortId } from "../../../kit/short-id.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ApiDrawer } from "../api-drawer.tsx";
@@ -62,7 +63,7 @@ export function BusinessPage() {
       <header className="page-head">
         <div className="page-title">
           <h1 className="own-text">
-            <bdi>{name}</bdi>
+            <Text>{name}</Text>
           </h1>
           <ShortId id={id} what={common.idOf(m.business)} />
         </div>
@@ -83,7 +84,7 @@ export function BusinessPage() {
                     {data.map((account) => (
                       <li key={account.id} className="row">
                         <Go to={`/dashboard/accounts/${account.id}`}>
-                          <bdi>{account.name}</bdi>
+                          <Text>{account.name}</Text>
                         </Go>
                         <StatusMark kind="account" value={account.status} />
                       </li>
@@ -102,7 +103,7 @@ export function BusinessPage() {
                     {data.map(({ location_id, location_name }) => (
                       <li key={location_id} className="row">
                         <Go to={`/dashboard/locations/${location_id}`}>
-                          <bdi>{location_name}</bdi>
+                          <Text>{location_name}</Text>
                         </Go>
                         <ShortId id={location_id} what={common.idOf(location_name)} />
                       </li>
@@ -123,7 +124,7 @@ export function BusinessPage() {
                     <Lines empty={m.noApplications}>
                       {data.map((application) => (
                         <li key={application.id} className="row">
-                          <bdi>{application.name}</bdi>
+                          <Text>{application.name}</Text>
                           <StatusMark kind="application" value={application.status} />
                           <ShortId id={application.id} what={common.idOf(application.name)} />
                         </li>
@@ -140,9 +141,9 @@ export function BusinessPage() {
         <Section id="facts" title={m.facts}>
           <Facts
             rows={[
-              [m.contact, <bdi key="contact">{contactOf(business.data) ?? "–"}</bdi>],
-              [m.email, <bdi key="email">{email ?? "–"}</bdi>],
-              [m.phone, <bdi key="phone">{phone ?? "–"}</bdi>],
+              [m.contact, <Text key="contact">{contactOf(business.data)}</Text>],
+              [m.email, <Text key="email">{email}</Text>],
+              [m.phone, <Text key="phone">{phone}</Text>],
               [m.created, <Time key="created" at={created_at} form="day" />],
             ]}
           />

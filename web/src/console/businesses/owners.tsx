@@ -1,5 +1,6 @@
 import type { Application } from "@openpayfac/contract/console";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { m } from "./messages.ts";
 
 type Owner = Application["owners"][number];
@@ -10,7 +11,7 @@ const columns: readonly Column<Owner>[] = [
     header: m.owner,
     phone: "main",
     cell: ({ first_name, last_name }) => (
-      <bdi>{[first_name, last_name].filter((name) => name !== null).join(" ") || "–"}</bdi>
+      <Text>{[first_name, last_name].filter((name) => name !== null).join(" ") || "–"}</Text>
     ),
   },
   {
@@ -37,7 +38,7 @@ export function Owners({ applications }: { applications: readonly Application[] 
     <section className="section" aria-labelledby="owners">
       <h2 id="owners">{m.owners}</h2>
       <p className="quiet small">
-        <bdi>{m.ownersOf(stated.name)}</bdi>
+        <Text>{m.ownersOf(stated.name)}</Text>
       </p>
       <DataTable
         caption={m.owners}

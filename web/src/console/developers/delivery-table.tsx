@@ -2,6 +2,7 @@ import type { DeliveryAttempt } from "@openpayfac/contract/console";
 import { shortened } from "../../../kit/short-id.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { Go } from "../navigate.tsx";
 import { m } from "./messages.ts";
@@ -51,7 +52,7 @@ const columns = (of: "event" | "endpoint"): readonly Column<DeliveryAttempt>[] =
           <details>
             <summary>{m.response}</summary>
             <pre className="response">
-              <bdi>{response_body}</bdi>
+              <Text>{response_body}</Text>
             </pre>
           </details>
         )}

@@ -6,6 +6,7 @@ import { ShortId } from "../../../kit/short-id.tsx";
 import { Skeleton } from "../../../kit/states.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { statusTable } from "../../../kit/status/status-table.ts";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { Failed } from "../../shell/outcomes.tsx";
 import { useConsolePage } from "../account-page.tsx";
@@ -54,7 +55,7 @@ export function EndpointPage() {
       <header className="page-head">
         <div className="page-title">
           <h1 className="own-text">
-            <bdi>{endpoint.data.url}</bdi>
+            <Text>{endpoint.data.url}</Text>
           </h1>
           <StatusMark kind="endpoint" value={endpointState(endpoint.data)} />
           <ShortId id={id} what={common.idOf(m.endpoint)} />
@@ -81,7 +82,7 @@ export function EndpointPage() {
         <div>
           <dt>{m.description}</dt>
           <dd>
-            <bdi>{description ?? "–"}</bdi>
+            <Text>{description}</Text>
           </dd>
         </div>
         <div>

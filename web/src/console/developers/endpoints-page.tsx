@@ -5,6 +5,7 @@ import { Dialog } from "../../../kit/dialog.tsx";
 import { TextField } from "../../../kit/field.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ActionForm } from "../action-form.tsx";
@@ -26,7 +27,7 @@ const columns: readonly Column<WebhookEndpoint>[] = [
     phone: "main",
     cell: ({ id, url }) => (
       <Go to={`/dashboard/developers/webhooks/${id}`}>
-        <bdi>{url}</bdi>
+        <Text>{url}</Text>
       </Go>
     ),
   },

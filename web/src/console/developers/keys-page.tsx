@@ -4,6 +4,7 @@ import { Button } from "../../../kit/button.tsx";
 import { shortened } from "../../../kit/short-id.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time, usePlatformNow } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { List } from "../list.tsx";
@@ -32,7 +33,7 @@ export function KeysPage() {
       header: m.name,
       phone: "main",
       cell: ({ name }) =>
-        name === null ? <span className="quiet">{m.unnamed}</span> : <bdi>{name}</bdi>,
+        name === null ? <span className="quiet">{m.unnamed}</span> : <Text>{name}</Text>,
     },
     {
       id: "status",
@@ -66,7 +67,7 @@ export function KeysPage() {
       header: m.created,
       cell: ({ created_at }) => <Time at={created_at} form="day" />,
     },
-    { id: "by", header: m.createdBy, cell: (key) => <bdi>{creatorOf(key)}</bdi> },
+    { id: "by", header: m.createdBy, cell: (key) => <Text>{creatorOf(key)}</Text> },
     { id: "ends", header: m.ends, cell: ({ expires_at: at }) => <Time at={at} /> },
     {
       id: "actions",

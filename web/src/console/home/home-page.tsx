@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { useMessages } from "../../../kit/language/language.ts";
 import { usePreferences } from "../../../kit/preferences.ts";
 import { Skeleton } from "../../../kit/states.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { formatTime, usePlatformNow } from "../../../kit/time.tsx";
 import { type Session, sessionQuery } from "../../account/session.ts";
 import { overviewQuery } from "../../dashboard/overview-query.ts";
@@ -44,7 +45,7 @@ function Home({ session: { user, scope } }: { session: Session }) {
   return (
     <>
       <h1>
-        <bdi>{(node === undefined ? undefined : name) ?? scope.name}</bdi>
+        <Text>{(node === undefined ? undefined : name) ?? scope.name}</Text>
       </h1>
       <OpenTasks requiring={overview.data?.accounts ?? []} />
       {seesPayments && <Figures isMerchant={user.type === "BUSINESS"} />}

@@ -5,6 +5,7 @@ import { formatAmount } from "../../../kit/format-amount.ts";
 import { useMessages } from "../../../kit/language/language.ts";
 import { usePreferences } from "../../../kit/preferences.ts";
 import { Skeleton } from "../../../kit/states.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { duration, formatTime, usePlatformNow } from "../../../kit/time.tsx";
 import { RequirementsLink } from "../../dashboard/requirements-link.tsx";
 import { call } from "../../server/call.ts";
@@ -61,7 +62,7 @@ export function OpenTasks({ requiring }: { requiring: readonly RequiringAccount[
             <li key={account.id}>
               <Glyph />
               <span>
-                <bdi>{m.accountRequires(account.name, account.requirements_due)}</bdi>
+                <Text>{m.accountRequires(account.name, account.requirements_due)}</Text>
               </span>
               <RequirementsLink account={account} mayOpen hasLabel />
             </li>

@@ -6,6 +6,7 @@ import { Dialog } from "../../../kit/dialog.tsx";
 import { formatAmount } from "../../../kit/format-amount.ts";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { AccountPage } from "../account-page.tsx";
 import { Can, useCan } from "../can.tsx";
@@ -52,12 +53,12 @@ const columns: readonly Column<CheckoutSession>[] = [
     id: "customer",
     header: m.customer,
     phone: "about",
-    cell: ({ customer_email }) => <bdi>{customer_email}</bdi>,
+    cell: ({ customer_email }) => <Text>{customer_email}</Text>,
   },
   {
     id: "reference",
     header: m.reference,
-    cell: ({ reference_id }) => <bdi>{reference_id ?? "–"}</bdi>,
+    cell: ({ reference_id }) => <Text>{reference_id}</Text>,
   },
   {
     id: "created",

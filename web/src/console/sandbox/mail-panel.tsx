@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { List, RowSkeleton } from "../list.tsx";
 import { Go, useUrlState } from "../navigate.tsx";
@@ -16,11 +17,11 @@ const columns: readonly Column<SentEmail>[] = [
     phone: "main",
     cell: ({ id, subject }) => (
       <Go to={`/dashboard/sandbox?tab=mail&preview=${id}`}>
-        <bdi>{subject}</bdi>
+        <Text>{subject}</Text>
       </Go>
     ),
   },
-  { id: "to", header: m.recipient, phone: "about", cell: ({ to }) => <bdi>{to}</bdi> },
+  { id: "to", header: m.recipient, phone: "about", cell: ({ to }) => <Text>{to}</Text> },
   { id: "sent", header: m.sent, phone: "when", cell: ({ sent_at }) => <Time at={sent_at} /> },
 ];
 

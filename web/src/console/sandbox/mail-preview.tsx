@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { SelectField } from "../../../kit/field.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { EmailHtml } from "../../sandbox/email-html.tsx";
 import { EmailText } from "../../sandbox/email-text.tsx";
@@ -23,7 +24,7 @@ export default function MailPreview({ email, onClose }: { email: SentEmail; onCl
   return (
     <Dialog title={email.subject} as="drawer" onClose={onClose}>
       <p className="quiet small">
-        {m.recipient} <bdi>{email.to}</bdi>, <Time at={email.sent_at} form="exact" />
+        {m.recipient} <Text>{email.to}</Text>, <Time at={email.sent_at} form="exact" />
       </p>
       <SelectField
         label={m.format}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { TextField } from "../../../kit/field.tsx";
 import { useMessages } from "../../../kit/language/language.ts";
 import { EmptyState } from "../../../kit/states.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { shellMessages } from "../../shell/messages/index.ts";
 import type { ScopeAccount } from "../scope.ts";
 
@@ -47,9 +48,9 @@ export function AccountChoices({
     <ul className="scope-list">
       {accounts.map(({ id, name, business_name, mid }) => (
         <Choice key={id} onChoose={() => onChoose(id)}>
-          <bdi>{name}</bdi>
+          <Text>{name}</Text>
           <span className="quiet small">
-            <bdi>{business_name}</bdi>
+            <Text>{business_name}</Text>
             {mid !== null && ` · ${mid}`}
           </span>
         </Choice>

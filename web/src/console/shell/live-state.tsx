@@ -21,7 +21,15 @@ export function LiveState() {
   useNotices((heard) => {
     if (heard === "reset") readSession();
   });
-  useEffect(() => onSessionOfOtherTab(readSession), [readSession]);
+  useEffect(
+    () =>
+      onSessionOfOtherTab((news) => {
+        // Nothing of a user who has signed out stays in any tab.
+        if (news === "signed out") window.location.assign("/account/login");
+        else readSession();
+      }),
+    [readSession],
+  );
   useEffect(() => {
     if (since !== undefined) readSession();
   }, [since, readSession]);

@@ -2,6 +2,7 @@ import { Button } from "../../../kit/button.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { useMessages } from "../../../kit/language/language.ts";
 import { LanguageSwitch } from "../../../kit/language/language-switch.tsx";
+import { Text } from "../../../kit/text.tsx";
 import type { Session } from "../../account/session.ts";
 import { shellMessages } from "../../shell/messages/index.ts";
 import { Go } from "../navigate.tsx";
@@ -28,9 +29,9 @@ export function UserDrawer({
   return (
     <Dialog title={name} as="drawer" onClose={onClose}>
       <p className="quiet small">
-        <bdi>{user.email}</bdi>
+        <Text>{user.email}</Text>
         <br />
-        {user.role} · <bdi>{scope.name}</bdi>
+        {user.role} · <Text>{scope.name}</Text>
       </p>
       <PreferenceFields />
       <div className="user-menu-links">

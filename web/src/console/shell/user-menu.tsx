@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../../../kit/language/language.ts";
+import { Text } from "../../../kit/text.tsx";
 import { shellMessages } from "../../shell/messages/index.ts";
 import { Icon } from "./icons.tsx";
 import type { UserDrawerProps } from "./user-drawer.tsx";
@@ -19,9 +20,7 @@ export function UserMenu(props: Omit<UserDrawerProps, "onClose">) {
       <button type="button" className="console-user" onClick={() => setOpen(true)}>
         <Icon name="user" />
         <span className="visually-hidden">{m.userMenu}</span>
-        <bdi className="console-user-name">
-          {first} {last}
-        </bdi>
+        <Text className="console-user-name">{`${first} ${last}`}</Text>
       </button>
       <Suspense>{open && <UserDrawer {...props} onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -63,7 +63,7 @@ export const m = {
   chooseBusiness: "Choose…",
   noRole: "Your role permits granting none of its roles.",
   grantable:
-    "At your own level, you can grant only permissions that you have. An administrator needs a second user.",
+    "At your own level, you can grant only permissions that you have. Other roles there, and administrators, need a second user.",
   invited: (email: string) => `An invitation is sent to ${email}.`,
   changeRole: "Change the role",
   changeRoleBody: "Sessions of the user end: they sign in again with the new role.",
@@ -82,7 +82,7 @@ export const m = {
   may: "Permissions of the role",
   mayNothing: "Nothing.",
   tableBody:
-    "The permissions of each role. A user who manages a team can grant every role of a lower level, and at the own level only permissions that they have.",
+    "The permissions of each role. A user who manages a team can grant every role of a lower level, and at the own level only permissions that they have. An administrator of the tenant proposes its other roles, and a user who has their permissions approves.",
   permission: "Permission",
   count: (count: number) => (count === 1 ? "1 permission" : `${count} permissions`),
   grants: {

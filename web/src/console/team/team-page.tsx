@@ -5,6 +5,7 @@ import { Alert } from "../../../kit/alert.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { sessionQuery } from "../../account/session.ts";
 import { useConsolePage } from "../account-page.tsx";
@@ -29,9 +30,7 @@ const columns: readonly Column<TeamUser>[] = [
     phone: "main",
     cell: ({ id, first_name, last_name }) => (
       <Go to={`/dashboard/team/${id}`}>
-        <bdi>
-          {first_name} {last_name}
-        </bdi>
+        <Text>{`${first_name} ${last_name}`}</Text>
       </Go>
     ),
   },
@@ -48,14 +47,14 @@ const columns: readonly Column<TeamUser>[] = [
     phone: "about",
     cell: ({ type, scope, location_ids: locations }) => (
       <>
-        <bdi>{scope.name}</bdi>{" "}
+        <Text>{scope.name}</Text>{" "}
         <span className="quiet small">
           {locations === null ? m.types[type] : m.someLocations(locations.length)}
         </span>
       </>
     ),
   },
-  { id: "email", header: m.email, cell: ({ email }) => <bdi>{email}</bdi> },
+  { id: "email", header: m.email, cell: ({ email }) => <Text>{email}</Text> },
   {
     id: "twoStep",
     header: m.twoStep,

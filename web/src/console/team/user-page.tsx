@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Alert } from "../../../kit/alert.tsx";
 import { ShortId } from "../../../kit/short-id.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { sessionQuery } from "../../account/session.ts";
 import { useConsolePage } from "../account-page.tsx";
@@ -46,9 +47,7 @@ function Shown({ user, path }: { user: TeamUser; path: string }) {
       <header className="page-head">
         <div className="page-title">
           <h1 className="own-text">
-            <bdi>
-              {user.first_name} {user.last_name}
-            </bdi>
+            <Text>{`${user.first_name} ${user.last_name}`}</Text>
           </h1>
           <StatusMark kind="teamUser" value={userState(user)} />
           <ShortId id={user.id} what={common.idOf(m.user)} />
@@ -79,14 +78,14 @@ function Shown({ user, path }: { user: TeamUser; path: string }) {
           <Facts
             rows={[
               [m.role, m.roles[user.role]],
-              [m.place, <bdi key="place">{user.scope.name}</bdi>],
+              [m.place, <Text key="place">{user.scope.name}</Text>],
               [
                 m.type,
                 user.location_ids === null
                   ? m.types[user.type]
                   : m.someLocations(user.location_ids.length),
               ],
-              [m.email, <bdi key="email">{user.email}</bdi>],
+              [m.email, <Text key="email">{user.email}</Text>],
               [m.twoStep, user.second_factor ? m.on : m.off],
               [
                 m.lastActive,

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Alert } from "../../../kit/alert.tsx";
 import { EmptyState } from "../../../kit/states.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { sessionQuery } from "../../account/session.ts";
 import { useConsolePage } from "../account-page.tsx";
@@ -53,7 +54,7 @@ function Shown({ terminal }: { terminal: PlatformTerminal }) {
       <header className="page-head">
         <div className="page-title">
           <h1 className="own-text">
-            <bdi>{terminal.name}</bdi>
+            <Text>{terminal.name}</Text>
           </h1>
           <StatusMark kind="terminal" value={terminalState(terminal, details?.connected)} />
           <code>{terminal.hsn}</code>
@@ -76,10 +77,10 @@ function Shown({ terminal }: { terminal: PlatformTerminal }) {
               [
                 m.account,
                 <Go key="account" to={`/dashboard/accounts/${terminal.account_id}`}>
-                  <bdi>{terminal.account_name}</bdi>
+                  <Text>{terminal.account_name}</Text>
                 </Go>,
               ],
-              [m.location, <bdi key="location">{terminal.location_name ?? "–"}</bdi>],
+              [m.location, <Text key="location">{terminal.location_name}</Text>],
               [m.model, details?.device_type ?? terminal.device_type],
               [m.lastContact, <Time key="contact" at={terminal.last_contact_at} />],
               [

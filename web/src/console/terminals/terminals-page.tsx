@@ -1,6 +1,7 @@
 import type { PlatformTerminal, TerminalDetail } from "@openpayfac/contract/console";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { List } from "../list.tsx";
@@ -65,7 +66,7 @@ function columnsOf(
       phone: "main",
       cell: ({ hsn, name, account_id: account }) => (
         <Go to={`/dashboard/terminals/${hsn}?in=${account}`}>
-          <bdi>{name}</bdi>
+          <Text>{name}</Text>
         </Go>
       ),
     },
@@ -84,12 +85,12 @@ function columnsOf(
       id: "account",
       header: m.account,
       phone: "about",
-      cell: ({ account_name }) => <bdi>{account_name}</bdi>,
+      cell: ({ account_name }) => <Text>{account_name}</Text>,
     },
     {
       id: "location",
       header: m.location,
-      cell: ({ location_name }) => <bdi>{location_name ?? "–"}</bdi>,
+      cell: ({ location_name }) => <Text>{location_name}</Text>,
     },
     {
       id: "model",

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 
 /** Larger images are not accepted. Source   Mastercom: fewer than 30 million pixels. */
-const pixelsMax = 30_000_000;
+export const pixelsMax = 30_000_000;
 
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 /** Samples of a pixel by the color type. */

@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
+import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { expect, it } from "vitest";
-import { countPages } from "./count-pages.ts";
 import { isEmbeddablePng } from "./embeddable-image.ts";
+import { pagesMax } from "./pages-of-file.ts";
 import { textOf } from "./text-of-packet.fixtures.ts";
 import { type Packet, type PacketFile, writePacket } from "./write-packet.ts";
 
@@ -28,6 +29,11 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
+/** The data of an interlaced image of 3 by 2 pixels: three passes of one pixel, and one of three. */
+const interlacedData = Buffer.concat(
+  [1, 1, 1, 3].map((pixels) => Buffer.concat([Buffer.from([0]), Buffer.alloc(pixels * 4, 0x80)])),
+);
+
 /** A PNG with alpha. Input   lines: of the image data; absent: as the header says. */
 function png({ width = 3, height = 2, lines = 2, filter = 0, interlace = 0 } = {}): Buffer {
   const header = Buffer.alloc(13);
@@ -41,7 +47,12 @@ function png({ width = 3, height = 2, lines = 2, filter = 0, interlace = 0 } = {
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.concat(Array.from({ length: lines }, () => row)))),
+    chunk(
+      "IDAT",
+      deflateSync(
+        interlace === 1 ? interlacedData : Buffer.concat(Array.from({ length: lines }, () => row)),
+      ),
+    ),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
@@ -81,34 +92,122 @@ it("has the payment, the response and each item, and hostile text as text", asyn
 it("breaks a word without spaces and a long text, and numbers every page", async () => {
   const response = `${"x".repeat(300)}\n${"It was delivered to the door. ".repeat(330)}`;
   const document = await writePacket({ ...packet, response }, at);
-  const pages = countPages(document) ?? 0;
+  const pages = (await pagesIn(document)).length;
   expect(pages).toBeGreaterThan(2);
   const text = textOf(document);
   expect(text.match(/x/g)?.length).toBeGreaterThanOrEqual(300);
   expect(text).toContain(`Page ${pages} of ${pages}`);
 });
 
-it("shows images on pages, and attaches what it cannot show", async () => {
-  const source = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n");
+/** A PDF with a text on each page. Input   change: of the document, before it is saved. */
+async function pdf(
+  texts: readonly string[],
+  change: (document: PDFDocument) => void = () => undefined,
+): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (const text of texts) document.addPage([300, 400]).drawText(text, { x: 20, y: 200 });
+  change(document);
+  return Buffer.from(await document.save());
+}
+
+const pagesIn = async (document: Buffer) => (await PDFDocument.load(document)).getPages();
+
+it("has a page for each image, and the pages of each PDF in the order of the files", async () => {
   const files = [
     file(png(), "image/png"),
-    file(source, "application/pdf", { filename: "a/b\u202efdp.exe" }),
-    file(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "image/jpeg"),
+    file(await pdf(["first", "second"]), "application/pdf", { filename: "a/b\u202efdp.exe" }),
     file(png({ interlace: 1 }), "image/png"),
-    file(undefined, "application/pdf"),
+    file(await pdf(["third"]), "application/pdf"),
   ];
   const document = await writePacket({ ...packet, files }, at);
   const text = textOf(document);
   expect(text).toContain("1. Proof of delivery: slip");
+  expect(text).toContain("2. Proof of delivery: a/b[U+202E]fdp.exe");
   expect(text).toContain("PNG, 1 kB. It is on a page of its own.");
-  expect(text).toContain("PDF, 1 kB, 1 page. It is attached to this document.");
-  expect(text).toContain("JPEG, 1 kB. It is attached to this document.");
-  expect(text).toContain("PDF, 9.0 MB. Left out: the packet would be too large.");
-  expect(text).toContain("Page 2 of 2");
-  const written = document.toString("latin1");
-  expect(written.match(/\/Type \/EmbeddedFile/g)).toHaveLength(3);
-  expect(written).toContain("(2 a_b[U+202E]fdp.exe)");
+  expect(text).toMatch(/PDF, \d+ kB, 2 pages, after a page with its name\./);
+  expect(text).toMatch(/PNG, \d+ kB, 1 page, after a page with its name\./);
+  const pages = await pagesIn(document);
+  const isOfPdf = pages.map((page) => page.getWidth() === 300);
+  expect(isOfPdf).toEqual([false, false, false, true, true, false, false, false, true]);
+  for (const number of [1, 2, 3, 6, 8]) expect(text).toContain(`Page ${number} of 9`);
+  expect(text).not.toContain("Page 4 of 9");
+  expect(document.toString("latin1")).toContain("/MarkInfo");
 });
+
+it("copies how a page looks, and nothing that acts or refers to its document", async () => {
+  const bytes = await pdf(["receipt"], (document) => {
+    const { context } = document;
+    const action = context.obj({ S: "JavaScript", JS: PDFString.of("app.alert(1)") });
+    const appearance = context.register(
+      context.flateStream("0 0 10 10 re f", { Type: "XObject", Subtype: "Form", StructParent: 7 }),
+    );
+    const field = { Subtype: "Widget", Rect: [0, 0, 9, 9], AP: { N: appearance }, A: action };
+    const link = {
+      Subtype: "Link",
+      Rect: [0, 0, 9, 9],
+      A: { S: "URI", URI: PDFString.of("https://a.example") },
+    };
+    const [page] = document.getPages();
+    page?.node.set(PDFName.of("AA"), context.obj({ O: action }));
+    page?.node.set(PDFName.of("Annots"), context.obj([field, link]));
+    document.catalog.set(PDFName.of("OpenAction"), action);
+    document.addJavaScript("start", "app.alert(2)");
+  });
+  const files = [file(bytes, "application/pdf")];
+  const document = await writePacket({ ...packet, files }, at);
+  const [, , page] = await pagesIn(document);
+  const annotations = page?.node.Annots()?.asArray() ?? [];
+  expect(annotations).toHaveLength(1);
+  expect(document.toString("latin1")).toContain("/Subtype /Stamp");
+  expect(document.toString("latin1")).not.toMatch(
+    /\/(JavaScript|JS|URI|Launch|OpenAction|AA|StructParent|Widget|EmbeddedFile)\b/,
+  );
+});
+
+it("names files on their pages that cannot be read, and reads the others", async () => {
+  const locked = await pdf(["secret"], (document) =>
+    document.encrypt({ userPassword: "a", ownerPassword: "b" }),
+  );
+  const damaged = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n");
+  const files = [
+    file(locked, "application/pdf"),
+    file(damaged, "application/pdf"),
+    file(bomb(), "application/pdf"),
+    file(await pdf(Array.from({ length: pagesMax + 1 }, String)), "application/pdf"),
+    file(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "image/jpeg"),
+    file(png({ width: 60_000, height: 60_000, lines: 1 }), "image/png"),
+    file(undefined, "application/pdf"),
+    file(await pdf(["read"]), "application/pdf"),
+  ];
+  const document = await writePacket({ ...packet, files }, at);
+  const text = textOf(document);
+  for (const about of [
+    "Left out: it is encrypted. Upload it without a password.",
+    "PDF, 1 kB. Left out: it is damaged.",
+    "PDF, 1 kB. Left out: its content is too large.",
+    "PNG, 1 kB. Left out: its content is too large.",
+    `Left out: it has more than ${pagesMax} pages.`,
+    "JPEG, 1 kB. Left out: it is damaged.",
+    "PDF, 9.0 MB. Left out: the packet would be too large.",
+    ", 1 page, after a page with its name.",
+  ]) {
+    // In the list of files, and on the page of the file.
+    expect(text.split(about).length - 1, about).toBeGreaterThanOrEqual(2);
+  }
+  expect(await pagesIn(document)).toHaveLength(10);
+});
+
+/** A document of some kilobytes whose objects have gigabytes. */
+function bomb(): Buffer {
+  const objects = deflateSync(deflateSync(Buffer.alloc(300_000_000)));
+  return Buffer.concat([
+    Buffer.from(
+      `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 5 /Filter [/FlateDecode /FlateDecode] /Length ${objects.length} >>\nstream\n`,
+    ),
+    objects,
+    Buffer.from("\nendstream\nendobj\ntrailer\n<< /Root 2 0 R >>\n%%EOF\n"),
+  ]);
+}
 
 it.each([
   ["a complete one", png(), true],
@@ -121,21 +220,4 @@ it.each([
   ["another format", Buffer.from("GIF89a"), false],
 ])("embeds of PNG files only complete ones: %s", (_, bytes, isEmbeddable) => {
   expect(isEmbeddablePng(bytes)).toBe(isEmbeddable);
-});
-
-it("counts pages also in compressed objects, and does not guess", () => {
-  const stream = (content: string) =>
-    Buffer.concat([
-      Buffer.from("1 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n"),
-      deflateSync(Buffer.from(content)),
-      Buffer.from("\nendstream\nendobj\n"),
-    ]);
-  const two = "<< /Type /Pages /Count 2 >> << /Type /Page >> <</Type/Page/Parent 1 0 R>>";
-  expect(countPages(Buffer.from(two))).toBe(2);
-  expect(countPages(stream(two))).toBe(2);
-  expect(countPages(Buffer.from("%PDF-1.7"))).toBeUndefined();
-  expect(countPages(stream(" ".repeat(17 * 1024 * 1024)))).toBeUndefined();
-  expect(countPages(Buffer.from("<< /Type /Page >> /Type /ObjStm >>\nstream\n"))).toBeUndefined();
-  const many = Buffer.concat(Array.from({ length: 1_001 }, () => stream("<< /Type /Page >>")));
-  expect(countPages(many)).toBeUndefined();
 });

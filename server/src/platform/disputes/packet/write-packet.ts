@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
-import { countPages } from "./count-pages.ts";
 import { isEmbeddablePng } from "./embeddable-image.ts";
+import { type AddedPages, type PagesOfFile, type PagesProblem, pagesMax } from "./pages-of-file.ts";
+import { PagesThread } from "./pages-thread.ts";
 import { printableText } from "./printable-text.ts";
 
 export interface PacketFile {
@@ -34,7 +35,8 @@ const line = "#dfe7e3";
 
 /**
  * Writes a packet as a tagged PDF of Letter pages: the payment, the response, each item, the list
- * of files, and a page for each image. Files of PDF are attached and not interpreted.
+ * of files, and a page for each file. The page has the image, or the pages of a PDF follow it, or it
+ * says why they cannot.
  */
 export async function writePacket(packet: Packet, createdAt: Date): Promise<Buffer> {
   const title = `Response to a dispute of ${packet.amount}`;
@@ -70,23 +72,87 @@ export async function writePacket(packet: Packet, createdAt: Date): Promise<Buff
     writer.heading("H3", item);
     writer.paragraph(text);
   }
-  const shown = packet.files.map((file) => ({ file, image: imageOf(doc, file) }));
-  writer.heading("H2", "Files");
-  if (shown.length === 0) writer.paragraph("No file is attached.");
-  for (const [index, { file, image }] of shown.entries()) {
-    writer.paragraph(`${index + 1}. ${file.description}: ${file.filename}`);
-    writer.paragraph(aboutFile(file, image !== undefined), quiet);
+  const thread = new PagesThread();
+  try {
+    const shown = await readFiles(doc, packet.files, thread);
+    writer.heading("H2", "Files");
+    if (shown.length === 0) writer.paragraph("No file is attached.");
+    for (const [index, { file, about }] of shown.entries()) {
+      writer.paragraph(`${index + 1}. ${file.description}: ${file.filename}`);
+      writer.paragraph(about, quiet);
+    }
+    const parts: Part[] = [];
+    for (const [index, { file, about, image, pages }] of shown.entries()) {
+      doc.addPage();
+      writer.heading("H3", `${index + 1}. ${file.description}`);
+      writer.paragraph(file.filename, quiet);
+      if (image !== undefined) writer.image(`${file.description}: ${file.filename}`, image);
+      else writer.paragraph(about);
+      if (pages !== undefined) parts.push({ after: doc.bufferedPageRange().count, ...pages });
+    }
+    root.end();
+    numberPages(doc, title, parts);
+    doc.end();
+    await ended;
+    const written = Buffer.concat(pieces);
+    return parts.length === 0 ? written : Buffer.from(await thread.join(written, parts));
+  } finally {
+    await thread.close();
   }
-  for (const [index, { file, image }] of shown.entries()) {
-    if (image !== undefined) writer.image(`${index + 1}. ${file.description}`, file, image);
-    else if (file.bytes !== undefined) attach(doc, index, file, createdAt);
-  }
-  root.end();
-  numberPages(doc, title);
-  doc.end();
-  await ended;
-  return Buffer.concat(pieces);
 }
+
+interface Part extends AddedPages {
+  count: number;
+}
+
+interface ShownFile {
+  file: PacketFile;
+  /** Its outcome in the packet. */
+  about: string;
+  image?: Image & Buffer;
+  pages?: { count: number; bytes: Uint8Array };
+}
+
+/** Finds out how each file is shown, one after the other: each may need much memory. */
+async function readFiles(
+  doc: PDFKit.PDFDocument,
+  files: readonly PacketFile[],
+  thread: PagesThread,
+): Promise<ShownFile[]> {
+  const shown: ShownFile[] = [];
+  for (const file of files) {
+    const { mediaType, sizeBytes, bytes } = file;
+    const kind = `${mediaType.replace(/^.*\//, "").toUpperCase()}, ${sizeText(sizeBytes)}`;
+    const image = imageOf(doc, file);
+    if (bytes === undefined) {
+      shown.push({ file, about: `${kind}. Left out: the packet would be too large.` });
+    } else if (image !== undefined) {
+      shown.push({ file, image, about: `${kind}. It is on a page of its own.` });
+    } else {
+      const pages = await pagesOf(thread, mediaType, bytes);
+      if ("problem" in pages) {
+        shown.push({ file, about: `${kind}. ${problems[pages.problem]}` });
+      } else {
+        const counted = `${pages.count} ${pages.count === 1 ? "page" : "pages"}`;
+        shown.push({ file, pages, about: `${kind}, ${counted}, after a page with its name.` });
+      }
+    }
+  }
+  return shown;
+}
+
+function pagesOf(thread: PagesThread, mediaType: string, bytes: Buffer): Promise<PagesOfFile> {
+  if (mediaType === "application/pdf") return thread.pagesOf("pdf", bytes);
+  if (mediaType === "image/png") return thread.pagesOf("png", bytes);
+  return Promise.resolve({ problem: "damaged" });
+}
+
+const problems: Readonly<Record<PagesProblem, string>> = {
+  encrypted: "Left out: it is encrypted. Upload it without a password.",
+  damaged: "Left out: it is damaged.",
+  long: `Left out: it has more than ${pagesMax} pages.`,
+  large: "Left out: its content is too large.",
+};
 
 interface Image {
   width: number;
@@ -111,35 +177,8 @@ function imageOf(doc: PDFKit.PDFDocument, { mediaType, bytes }: PacketFile) {
   }
 }
 
-function aboutFile({ mediaType, sizeBytes, bytes }: PacketFile, isShown: boolean): string {
-  const about = `${mediaType.replace(/^.*\//, "").toUpperCase()}, ${sizeText(sizeBytes)}`;
-  if (bytes === undefined) return `${about}. Left out: the packet would be too large.`;
-  if (isShown) return `${about}. It is on a page of its own.`;
-  const pages = mediaType === "application/pdf" ? countPages(bytes) : undefined;
-  const counted = pages === undefined ? "" : `, ${pages} ${pages === 1 ? "page" : "pages"}`;
-  return `${about}${counted}. It is attached to this document.`;
-}
-
 const sizeText = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
-function attach(
-  doc: PDFKit.PDFDocument,
-  index: number,
-  { description, filename, mediaType, bytes }: PacketFile,
-  createdAt: Date,
-): void {
-  if (bytes === undefined) return;
-  // The number makes names of one name distinct.
-  const name = `${index + 1} ${printableText(filename).replace(/[/\\\n]/g, "_")}`;
-  doc.file(bytes, {
-    name,
-    type: mediaType,
-    description: printableText(description),
-    creationDate: createdAt,
-    modifiedDate: createdAt,
-  });
-}
 
 /** Writes the parts of the document one below the other. */
 class Writer {
@@ -191,16 +230,13 @@ class Writer {
     doc.y = y + height + 2;
   }
 
-  image(caption: string, { filename }: PacketFile, image: Image & Buffer): void {
+  image(alt: string, image: Image & Buffer): void {
     const doc = this.#doc;
-    doc.addPage();
-    this.heading("H3", caption);
-    this.paragraph(filename, quiet);
     const room: [number, number] = [
       doc.page.width - 2 * margin,
       doc.page.height - margin - 20 - doc.y,
     ];
-    const element = doc.struct("Figure", { alt: printableText(`${caption}: ${filename}`) }, () =>
+    const element = doc.struct("Figure", { alt: printableText(alt) }, () =>
       // Small images keep their size.
       doc.image(image, margin, doc.y, {
         ...(image.width > room[0] || image.height > room[1] ? { fit: room } : {}),
@@ -223,8 +259,10 @@ class Writer {
 }
 
 /** The foot of each page, which readers of the text skip. */
-function numberPages(doc: PDFKit.PDFDocument, title: string): void {
+function numberPages(doc: PDFKit.PDFDocument, title: string, parts: readonly Part[]): void {
   const { start, count } = doc.bufferedPageRange();
+  const added = (from: readonly Part[]) => from.reduce((sum, part) => sum + part.count, 0);
+  const total = count + added(parts);
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
     // Without it, text below the margin would begin another page.
@@ -240,7 +278,8 @@ function numberPages(doc: PDFKit.PDFDocument, title: string): void {
       .stroke();
     doc.font("Helvetica").fontSize(8).fillColor(quiet);
     doc.text(title, margin, y, { width, lineBreak: false });
-    doc.text(`Page ${index + 1} of ${count}`, margin, y, { width, align: "right" });
+    const number = index + 1 + added(parts.filter(({ after }) => after <= index));
+    doc.text(`Page ${number} of ${total}`, margin, y, { width, align: "right" });
     doc.endMarkedContent();
   }
 }
