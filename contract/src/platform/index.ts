@@ -16,6 +16,7 @@ import * as partners from "./partners.ts";
 import * as paymentSearch from "./payment-search.ts";
 import * as payoutSettings from "./payout-settings.ts";
 import * as payouts from "./payouts.ts";
+import * as planPreviews from "./plan-previews.ts";
 import * as preferences from "./preferences.ts";
 import * as refundSearch from "./refund-search.ts";
 import * as savedViews from "./saved-views.ts";
@@ -30,7 +31,7 @@ import * as users from "./users.ts";
 export const platformOperations = {
   ...operationsOf(paymentSearch, refundSearch, timeline, disputes, payouts, payoutSettings),
   ...operationsOf(balances, ledgerEntries, accounts, partners, objectSearch, metrics, tasks),
-  ...operationsOf(terminals, deliveries, apiKeys, users, userPolicies),
+  ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, userPolicies),
   ...operationsOf(changeRequests, auditEntries),
   ...operationsOf(stream, savedViews, preferences),
 } as const;
@@ -70,6 +71,10 @@ export const platform: Api = {
     platform_accounts: {
       title: "Accounts",
       description: "Accounts with their capabilities, balances and plans.",
+    },
+    plan_previews: {
+      title: "Plan previews",
+      description: "What payments cost by terms that are not saved.",
     },
     partners: {
       title: "Partners",
