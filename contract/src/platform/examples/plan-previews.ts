@@ -1,6 +1,12 @@
 import { exampleIds } from "../../payments/examples/ids.ts";
 
-const payment = { card_brand: "visa", card_present: false, amount: 10_000, before: 320, after: 300 };
+const payment = {
+  card_brand: "visa",
+  card_present: false,
+  amount: 10_000,
+  before: 320,
+  after: 300,
+};
 
 export const planPreviewExamples = {
   preview: {
@@ -27,9 +33,7 @@ export const planPreviewExamples = {
         before: payment.before,
         after: payment.after,
         kinds: [{ ...payment, payment_count: 1 }],
-        samples: [
-          { payment_id: exampleIds.payment, account_id: exampleIds.account, ...payment },
-        ],
+        samples: [{ payment_id: exampleIds.payment, account_id: exampleIds.account, ...payment }],
         monthly_before: 0,
         monthly_after: 0,
       },

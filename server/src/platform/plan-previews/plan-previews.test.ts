@@ -97,7 +97,12 @@ it("prices payments of the last 30 days", async () => {
   const { payment_count: before } = await preview(plan);
   expect(before).toBeGreaterThan(0);
   await server.call("POST", "/sandbox/clock", { body: { advance: "P31D" } });
-  expect(await preview(plan)).toMatchObject({ payment_count: 0, amount: 0, kinds: [], samples: [] });
+  expect(await preview(plan)).toMatchObject({
+    payment_count: 0,
+    amount: 0,
+    kinds: [],
+    samples: [],
+  });
 });
 
 it("rejects terms that no plan can have, and accounts of other partners", async () => {
