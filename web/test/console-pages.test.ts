@@ -79,8 +79,6 @@ beforeAll(async () => {
     ["account", `/accounts/${server.sandbox.account_id}`, "Every day"],
     ["plans", "/plans", "1 shown"],
     ["plan", `/plans/${server.sandbox.processing_plan_id}`, "In effect"],
-    ["plan-edit", `/plans/${server.sandbox.processing_plan_id}/edit`, "Typical payments"],
-    ["plan-new", "/plans/new", "Typical payments"],
     ["terminals", "/terminals", "Connected"],
     ["terminal", `/terminals/${miniTerminal}`, "Contactless"],
     ["keys", "/developers/keys", "shown"],

@@ -61,7 +61,6 @@ export const en = {
   closeNotice: "Close",
   businesses: "Businesses",
   accounts: "Accounts",
-  plans: "Plans",
   moreFound: "There are more. Type more of the name.",
   chooseAccount: "Choose an account",
   chooseAccountBody: "This page shows one merchant account at a time.",

@@ -63,7 +63,6 @@ export const es: typeof en = {
   closeNotice: "Cerrar",
   businesses: "Negocios",
   accounts: "Cuentas",
-  plans: "Planes",
   moreFound: "Hay más. Escriba más del nombre.",
   chooseAccount: "Elija una cuenta",
   chooseAccountBody: "Esta página muestra una cuenta de comercio a la vez.",
