@@ -4,6 +4,8 @@ import type { Account as AccountSchema } from "./boarding/accounts.ts";
 import type { Application as ApplicationSchema } from "./boarding/application.ts";
 import type { Business as BusinessSchema } from "./boarding/businesses.ts";
 import type { Location as LocationSchema } from "./boarding/locations.ts";
+import type { ProcessingPlanVersion as ProcessingPlanVersionSchema } from "./boarding/plan-changes.ts";
+import type { ProcessingPlan as ProcessingPlanSchema } from "./boarding/processing-plans.ts";
 import type { Balance as BalanceSchema } from "./payments/balances.ts";
 import type { CheckoutSession as CheckoutSessionSchema } from "./payments/checkout-sessions.ts";
 import type { DeliveryAttempt as DeliveryAttemptSchema } from "./payments/delivery-attempts.ts";
@@ -43,6 +45,7 @@ import type {
   PlatformPayoutDetails as PlatformPayoutDetailsSchema,
   PlatformPayout as PlatformPayoutSchema,
 } from "./platform/payouts.ts";
+import type { PlanPreview as PlanPreviewSchema } from "./platform/plan-previews.ts";
 import type { UserPreferences as UserPreferencesSchema } from "./platform/preferences.ts";
 import type { RefundSummary as RefundSummarySchema } from "./platform/refund-search.ts";
 import type { SavedView as SavedViewSchema } from "./platform/saved-views.ts";
@@ -69,6 +72,9 @@ export type ApiKey = Static<typeof ApiKeySchema>;
 export type NewApiKey = Static<typeof NewApiKeySchema>;
 export type PayoutSettings = Static<typeof PayoutSettingsSchema>;
 export type UserPolicySettings = Static<typeof UserPolicySettingsSchema>;
+export type PlanPreview = Static<typeof PlanPreviewSchema>;
+export type ProcessingPlan = Static<typeof ProcessingPlanSchema>;
+export type ProcessingPlanVersion = Static<typeof ProcessingPlanVersionSchema>;
 export type UserPreferences = Static<typeof UserPreferencesSchema>;
 export type Partner = Static<typeof PartnerSchema>;
 export type PlatformBusiness = Static<typeof PlatformBusinessSchema>;

@@ -80,6 +80,8 @@ beforeAll(async () => {
     ["partner", "/partners", "Merchants and users"],
     ["accounts", "/accounts", "1 shown"],
     ["account", `/accounts/${server.sandbox.account_id}`, "Every day"],
+    ["plans", "/plans", "1 shown"],
+    ["plan", `/plans/${server.sandbox.processing_plan_id}`, "In effect"],
     ["terminals", "/terminals", "Connected"],
     ["terminal", `/terminals/${miniTerminal}`, "Contactless"],
     ["keys", "/developers/keys", "shown"],

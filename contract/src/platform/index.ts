@@ -19,6 +19,7 @@ import * as partners from "./partners.ts";
 import * as paymentSearch from "./payment-search.ts";
 import * as payoutSettings from "./payout-settings.ts";
 import * as payouts from "./payouts.ts";
+import * as planPreviews from "./plan-previews.ts";
 import * as preferences from "./preferences.ts";
 import * as refundSearch from "./refund-search.ts";
 import * as savedViews from "./saved-views.ts";
@@ -35,7 +36,7 @@ export const platformOperations = {
   ...operationsOf(paymentSearch, refundSearch, timeline, disputes, payouts, payoutSettings),
   ...operationsOf(balances, upcomingReleases, ledgerEntries, fees, accounts, businesses),
   ...operationsOf(locations, partners, objectSearch, metrics, tasks),
-  ...operationsOf(terminals, deliveries, apiKeys, users, userPolicies),
+  ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, userPolicies),
   ...operationsOf(changeRequests, auditEntries),
   ...operationsOf(stream, savedViews, preferences),
 } as const;
@@ -84,6 +85,10 @@ export const platform: Api = {
     platform_locations: {
       title: "Locations",
       description: "Locations of all businesses.",
+    },
+    plan_previews: {
+      title: "Plan previews",
+      description: "What payments cost by terms that are not saved.",
     },
     partners: {
       title: "Partners",

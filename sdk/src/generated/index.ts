@@ -35,6 +35,7 @@ export * from "./resources/payment-methods.ts";
 export * from "./resources/payment-summaries.ts";
 export * from "./resources/payments.ts";
 export * from "./resources/payouts.ts";
+export * from "./resources/plan-previews.ts";
 export * from "./resources/platform-accounts.ts";
 export * from "./resources/platform-balances.ts";
 export * from "./resources/platform-businesses.ts";

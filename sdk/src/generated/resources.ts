@@ -30,6 +30,7 @@ import { PaymentMethods } from "./resources/payment-methods.ts";
 import { PaymentSummaries } from "./resources/payment-summaries.ts";
 import { Payments } from "./resources/payments.ts";
 import { Payouts } from "./resources/payouts.ts";
+import { PlanPreviews } from "./resources/plan-previews.ts";
 import { PlatformAccounts } from "./resources/platform-accounts.ts";
 import { PlatformBalances } from "./resources/platform-balances.ts";
 import { PlatformBusinesses } from "./resources/platform-businesses.ts";
@@ -122,6 +123,8 @@ export abstract class Resources {
   readonly payments: Payments;
   /** Transfers of a balance to a bank account. */
   readonly payouts: Payouts;
+  /** What payments cost by terms that are not saved. */
+  readonly planPreviews: PlanPreviews;
   /** Accounts with their capabilities, balances and plans. */
   readonly platformAccounts: PlatformAccounts;
   /** Amounts that the platform owes to each account. */
@@ -215,6 +218,7 @@ export abstract class Resources {
     this.paymentSummaries = new PaymentSummaries(caller);
     this.payments = new Payments(caller);
     this.payouts = new Payouts(caller);
+    this.planPreviews = new PlanPreviews(caller);
     this.platformAccounts = new PlatformAccounts(caller);
     this.platformBalances = new PlatformBalances(caller);
     this.platformBusinesses = new PlatformBusinesses(caller);

@@ -29,6 +29,20 @@ export const moneyCases: Record<string, OperationCase> = {
   listPlatformAccounts: listCase("/platform/accounts"),
   listPlatformBusinesses: listCase("/platform/businesses"),
   listPlatformLocations: listCase("/platform/locations"),
+  previewProcessingPlan: {
+    sound: async ({ sandbox }) => ({
+      path: `/platform/processing_plans/${sandbox.processing_plan_id}/preview`,
+      body: { auth_fee: { cp: 10, cnp: 20 } },
+    }),
+    errors: {
+      referenced_not_found: (server) =>
+        server.call(
+          "POST",
+          `/platform/processing_plans/${server.sandbox.processing_plan_id}/preview`,
+          { headers: operator(server), body: { account_id: foreignNode } },
+        ),
+    },
+  },
   listPartners: { sound: async () => ({ path: "/platform/partners" }) },
   getPartner: {
     sound: async ({ sandbox }) => ({ path: `/platform/partners/${sandbox.partner_id}` }),

@@ -176,6 +176,7 @@ import { handleGetPayoutSettings } from "../platform/payouts/get-payout-settings
 import { handleGetPlatformPayout } from "../platform/payouts/get-payout.ts";
 import { handleListPayoutItems } from "../platform/payouts/list-payout-items.ts";
 import { handleListPlatformPayouts } from "../platform/payouts/list-payouts.ts";
+import { handlePreviewProcessingPlan } from "../platform/plan-previews/preview-processing-plan.ts";
 import { handleGetPreferences, handleUpdatePreferences } from "../platform/preferences/preferences.ts";
 import { handleCreateSavedView } from "../platform/saved-views/create-saved-view.ts";
 import { handleDeleteSavedView } from "../platform/saved-views/delete-saved-view.ts";
@@ -413,6 +414,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleGetPlatformPayout,
   handleListPayoutItems,
   handleListPlatformPayouts,
+  handlePreviewProcessingPlan,
   handleGetPreferences,
   handleUpdatePreferences,
   handleCreateSavedView,

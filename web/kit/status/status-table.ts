@@ -49,6 +49,15 @@ export const statusTable = {
     released: ["failed", "neutral", "Authorization released"],
     cancelled: ["failed", "neutral", "Cancelled"],
   },
+  plan: {
+    ACTIVE: ["complete", "positive", "Can be chosen"],
+    INACTIVE: ["held", "neutral", "Cannot be chosen"],
+  },
+  planVersion: {
+    current: ["complete", "positive", "In effect"],
+    scheduled: ["open", "waiting", "Not begun"],
+    past: ["complete", "neutral", "Past"],
+  },
   payment: {
     pending: ["progress", "info", "Pending"],
     uncaptured: ["open", "waiting", "Authorized"],

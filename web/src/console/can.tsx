@@ -16,3 +16,10 @@ export function useCan(permission: Permission): boolean {
 export function Can({ permission, children }: { permission: Permission; children: ReactNode }) {
   return useCan(permission) ? children : null;
 }
+
+/** Whether the role permits something, also with another user's approval. */
+export function useMay(permission: Permission): boolean {
+  const session = useQuery(sessionQuery);
+  const grants = session.data?.permissions[permission] ?? [];
+  return grants.some((grant) => grant === "allowed" || grant === "limited" || grant === "propose");
+}

@@ -44,6 +44,7 @@ export type NavigationName =
   | "businesses"
   | "accounts"
   | "terminals"
+  | "plans"
   | "team"
   | "developers"
   | "audit"
@@ -193,6 +194,27 @@ export const consolePages: readonly ConsolePage[] = [
     component: lazyRouteComponent(() => import("./accounts/account-page.tsx"), "AccountPage"),
   },
   {
+    path: "/dashboard/plans",
+    permission: "pricing:read",
+    component: lazyRouteComponent(() => import("./plans/plans-page.tsx"), "PlansPage"),
+    navigation: { group: "merchants", name: "plans", icon: "plans", chord: "f" },
+  },
+  {
+    path: "/dashboard/plans/new",
+    permission: "pricing:edit",
+    component: lazyRouteComponent(() => import("./plans/new-plan-page.tsx"), "NewPlanPage"),
+  },
+  {
+    path: "/dashboard/plans/$id",
+    permission: "pricing:read",
+    component: lazyRouteComponent(() => import("./plans/plan-page.tsx"), "PlanPage"),
+  },
+  {
+    path: "/dashboard/plans/$id/edit",
+    permission: "pricing:edit",
+    component: lazyRouteComponent(() => import("./plans/edit-plan-page.tsx"), "EditPlanPage"),
+  },
+  {
     path: "/dashboard/developers",
     permission: "developers:read",
     component: lazyRouteComponent(() => import("./developers/events-page.tsx"), "EventsPage"),
@@ -279,5 +301,7 @@ export function mayOpen(
   sandbox: boolean,
 ): boolean {
   if (page.sandboxOnly === true && !sandbox) return false;
-  return page.permission === null || (granted[page.permission] ?? []).includes("allowed");
+  if (page.permission === null) return true;
+  const grants = granted[page.permission] ?? [];
+  return grants.includes("allowed") || grants.includes("propose");
 }

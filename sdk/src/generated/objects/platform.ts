@@ -824,6 +824,77 @@ export interface Task {
   path: string;
 }
 
+/**
+ * Payments of the last 30 days, priced by the terms in effect now and by others. Interchange is
+ * estimated.
+ */
+export interface PlanPreview {
+  /** The plan. */
+  processing_plan_id: string;
+  entity: "plan_preview";
+  /** The payments were created at this time or later. */
+  from: string;
+  /** The payments were created before this time. */
+  to: string;
+  /** Number of accounts whose payments are counted. */
+  account_count: number;
+  /** false: there are more accounts or payments; the newest are counted. */
+  complete: boolean;
+  /** Number of captured payments. */
+  payment_count: number;
+  /** Their captured amount. Integer, minor units (cents). */
+  amount: number;
+  /** Fees by the terms in effect now. Integer, minor units (cents). */
+  before: number;
+  /** Fees by the terms in the request. Integer, minor units (cents). */
+  after: number;
+  /** The same by kind of payment, those with the highest amount first. */
+  kinds: Array<PricedPayments>;
+  /** A typical payment of each kind, in the same order. At most 12. */
+  samples: Array<PricedPayment>;
+  /**
+   * Monthly fees of these accounts now: platform, gateway and regulatory. Integer, minor units
+   * (cents).
+   */
+  monthly_before: number;
+  /** The same by the terms in the request. Integer, minor units (cents). */
+  monthly_after: number;
+}
+
+/** Payments of one kind, and what they cost. */
+export interface PricedPayments {
+  /** Card brand; null for bank payments. */
+  card_brand: "visa" | "mastercard" | "american_express" | "discover" | null;
+  /** Whether the card was present. */
+  card_present: boolean;
+  /** Number of payments. */
+  payment_count: number;
+  /** Captured amount. Integer, minor units (cents). */
+  amount: number;
+  /** Fees by the terms in effect now. Integer, minor units (cents). */
+  before: number;
+  /** Fees by the terms in the request. Integer, minor units (cents). */
+  after: number;
+}
+
+/** One payment, and what it costs. */
+export interface PricedPayment {
+  /** The payment. */
+  payment_id: string;
+  /** The account of the payment. */
+  account_id: string;
+  /** Card brand; null for bank payments. */
+  card_brand: "visa" | "mastercard" | "american_express" | "discover" | null;
+  /** Whether the card was present. */
+  card_present: boolean;
+  /** Captured amount. Integer, minor units (cents). */
+  amount: number;
+  /** Fees by the terms in effect now. Integer, minor units (cents). */
+  before: number;
+  /** Fees by the terms in the request. Integer, minor units (cents). */
+  after: number;
+}
+
 export interface PlatformTerminalList {
   /** Objects of this page, newest first. */
   data: Array<PlatformTerminal>;

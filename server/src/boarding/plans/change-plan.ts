@@ -44,7 +44,8 @@ export function changePlan(
   };
 }
 
-function newestOf(read: PlanRow): StoredVersion {
+/** The version with the highest number, which the next one is based on. */
+export function newestOf(read: PlanRow): StoredVersion {
   const [first, ...others] = read.versions;
   if (first === undefined) throw new Error(`the plan ${read.id} has no version`);
   return others.reduce((newest, each) => (each.version > newest.version ? each : newest), first);

@@ -1,9 +1,9 @@
-import { feeFor } from "@openpayfac/money";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { planAt } from "../../identity/plan-timeline.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { chargedBy, type FeeRow, newFee } from "./fee-rows.ts";
+import { priceBank } from "./price-payment.ts";
 
 /**
  * Calculates the fees of a bank payment by the plan at its creation: a fixed amount, and a percentage
@@ -23,8 +23,7 @@ export function bankProcessingFees(
   const plan = planAt(account, payment.created_at);
   const { bank } = plan;
   if (bank === null) return [];
-  const share = feeFor({ basisPoints: bank.ach_fee_bps, fixedMinor: 0 }, captured);
-  const most = bank.ach_bps_fee_max;
+  const { fixedMinor, share } = priceBank(bank, captured);
   const charge = (fee: Partial<FeeRow> & Pick<FeeRow, "amount" | "fee_sub_type">): FeeRow =>
     newFee({
       account_id: account.id,
@@ -44,15 +43,15 @@ export function bankProcessingFees(
   return [
     charge({
       fee_sub_type: "bank_per_transaction",
-      amount: bank.ach_per_transaction_fee,
+      amount: fixedMinor,
       ach_per_transaction_fee: bank.ach_per_transaction_fee,
       description: "Processing fee for a bank payment",
     }),
     charge({
       fee_sub_type: "bank_bps",
-      amount: most === null ? share : Math.min(share, most),
+      amount: share,
       ach_fee_basis_points: bank.ach_fee_bps,
-      ach_fee_max: most,
+      ach_fee_max: bank.ach_bps_fee_max,
       description: "Processing fee, percentage of a bank payment",
     }),
   ];

@@ -1,11 +1,10 @@
-import { feeFor } from "@openpayfac/money";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { planAt } from "../../identity/plan-timeline.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { estimatedInterchange } from "../plans/estimated-interchange.ts";
 import { bankProcessingFees } from "./bank-processing-fees.ts";
 import { chargedBy, type FeeRow, newFee } from "./fee-rows.ts";
+import { priceCard } from "./price-payment.ts";
 
 /**
  * Calculates the fees of a captured payment by the version of the plan that was in effect when the
@@ -30,11 +29,11 @@ export function processingFees(
     return bankProcessingFees(deps, account, payment, captured, payer, now);
   }
   const brand = payment.payment_method.card?.brand ?? null;
-  const rates = brand === null ? undefined : plan.cards[brand];
-  const presence = payment.card_present ? "cardPresent" : "cardNotPresent";
-  const fixedMinor = plan.authFeeMinor[presence];
-  const basisPoints = rates?.[`${presence}BasisPoints`] ?? 0;
-  const markup = feeFor({ basisPoints, fixedMinor }, captured);
+  const { fixedMinor, basisPoints, markup, interchange } = priceCard(
+    plan,
+    { brand, cardPresent: payment.card_present },
+    captured,
+  );
   const charge = (fee: Partial<FeeRow> & Pick<FeeRow, "fee_type" | "amount">): FeeRow =>
     newFee({
       account_id: account.id,
@@ -57,14 +56,7 @@ export function processingFees(
     card_fee_basis_points: basisPoints,
     description: "Processing fee",
   };
-  if (plan.type !== "IC_PLUS" || brand === null) {
-    return [charge({ ...processing, amount: markup })];
-  }
-  const interchange = estimatedInterchange({
-    brand,
-    cardPresent: payment.card_present,
-    amountMinor: captured,
-  });
+  if (interchange === null) return [charge({ ...processing, amount: markup })];
   if (plan.interchangeCost === "NET") {
     return [
       charge({

@@ -12,6 +12,7 @@ import { ListConditions } from "../list-conditions.ts";
 import { foundByTerms, isNamed, searchedBy } from "../named-objects.ts";
 import { scopeOf } from "../scope.ts";
 import { accountsInScope } from "./accounts-in-scope.ts";
+import { planIdAt } from "./plan-id-at.ts";
 
 type Item = Static<typeof PlatformAccount>;
 type AccountRow = Pick<
@@ -26,12 +27,6 @@ type AccountRow = Pick<
   | "processor_merchant_id"
   | "created_at"
 >;
-
-/** The plan of a row of `accounts` at a time: that of the last change, or the first one. */
-const planAt = (time: string) => `coalesce((
-  SELECT change.processing_plan_id FROM account_plan_changes AS change
-   WHERE change.account_id = accounts.id AND change.effective_at <= ${time}
-   ORDER BY change.effective_at DESC, change.number DESC LIMIT 1), accounts.processing_plan_id)`;
 
 /** Whether a row of `accounts` has a requirement that is due. */
 const hasRequirementDue = `EXISTS (SELECT FROM account_requirements AS requirement
@@ -58,7 +53,7 @@ export const handleListPlatformAccounts = handlerFor(
     const plan = query.processing_plan_id;
     where.add(plan && [now, toUuid(plan)], (place) => {
       const time = `(${place}::text[])[1]::timestamptz`;
-      return `${planAt(time)} = (${place}::text[])[2]::uuid`;
+      return `${planIdAt(time)} = (${place}::text[])[2]::uuid`;
     });
     const read = await readPage<AccountRow>(database, "accounts", where, page);
     const rows = read.decodeAll();
@@ -116,7 +111,7 @@ async function readShown(
               (SELECT count(*)::int FROM disputes
                 WHERE account_id = accounts.id AND status = 'new') AS open_disputes
          FROM accounts JOIN businesses AS business ON business.id = accounts.business_id
-         JOIN processing_plans AS plan ON plan.id = ${planAt("$2::timestamptz")}
+         JOIN processing_plans AS plan ON plan.id = ${planIdAt("$2::timestamptz")}
         WHERE accounts.id = ANY($1::uuid[])`,
       [ids, now],
     ),

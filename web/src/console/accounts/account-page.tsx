@@ -14,7 +14,7 @@ import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ApiDrawer } from "../api-drawer.tsx";
-import { Can, useCan } from "../can.tsx";
+import { Can, useCan, useMay } from "../can.tsx";
 import { Facts } from "../facts.tsx";
 import { Loaded } from "../loaded.tsx";
 import { m as common } from "../messages.ts";
@@ -25,6 +25,7 @@ import { Section } from "../section.tsx";
 import { m as team } from "../team/messages.ts";
 import { userState } from "../team/user-state.ts";
 import { AccountRequirementList } from "./account-requirement-list.tsx";
+import { ChangePlan } from "./change-plan.tsx";
 import { m } from "./messages.ts";
 
 /** One account to read: whether it takes payments and is paid out, and why not. */
@@ -131,7 +132,7 @@ export function AccountPage() {
                 </Go>,
               ],
               [m.location, locationOf(account.data)],
-              [m.plan, textOf(own?.processing_plan_name ?? null)],
+              [m.plan, own === undefined ? null : <Plan key="plan" account={own} />],
               [m.bankAccount, bankAccountOf(account.data)],
               [m.mid, textOf(account.data.mid)],
               [m.tid, textOf(account.data.tid)],
@@ -145,6 +146,18 @@ export function AccountPage() {
 }
 
 const textOf = (text: string | null) => (text === null ? null : <Text>{text}</Text>);
+
+function Plan({ account }: { account: PlatformAccount }) {
+  const reads = useMay("pricing:read");
+  const edits = useMay("pricing:edit");
+  const name = <bdi>{account.processing_plan_name}</bdi>;
+  return (
+    <>
+      {reads ? <Go to={`/dashboard/plans/${account.processing_plan_id}`}>{name}</Go> : name}{" "}
+      {edits && account.status !== "TERMINATED" && <ChangePlan account={account} />}
+    </>
+  );
+}
 
 const locationOf = ({ location_id: id, location_name: name }: Account) =>
   id === null || name === null ? null : (

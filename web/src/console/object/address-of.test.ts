@@ -21,7 +21,7 @@ const withoutPage: readonly string[] = [
   ...["own", "chk", "ba", "bac", "rqmt", "att", "note", "file", "dlv", "pm", "pmi", "cs"],
   ...["txn", "rev", "bt", "la", "ltx", "tr", "stl", "ext", "key", "view", "mail", "aud"],
   // Their pages are of a later version, or outside of the console.
-  ...["ten", "plan", "sa", "sc", "agent", "agrp", "rp", "req", "applink", "ctrapp", "rqlink"],
+  ...["ten", "sa", "sc", "agent", "agrp", "rp", "req", "applink", "ctrapp", "rqlink"],
 ];
 
 it("knows for each kind of id whether it has a page", () => {

@@ -24,6 +24,7 @@ export const en = {
     partners: "Partners",
     businesses: "Businesses",
     accounts: "Accounts",
+    plans: "Plans",
     terminals: "Terminals",
     team: "Team",
     developers: "Developers",

@@ -27,6 +27,7 @@ export const es: typeof en = {
     partners: "Socios",
     businesses: "Negocios",
     accounts: "Cuentas",
+    plans: "Planes",
     terminals: "Terminales",
     team: "Equipo",
     developers: "Desarrolladores",
