@@ -52,8 +52,8 @@ import type { SavedView as SavedViewSchema } from "./platform/saved-views.ts";
 import type { Task as TaskSchema } from "./platform/tasks.ts";
 import type { PlatformTerminal as PlatformTerminalSchema } from "./platform/terminals.ts";
 import type { Timeline as TimelineSchema } from "./platform/timeline.ts";
-import type { UserPolicySettings as UserPolicySettingsSchema } from "./platform/user-policies.ts";
 import type { UpcomingRelease as UpcomingReleaseSchema } from "./platform/upcoming-releases.ts";
+import type { UserPolicySettings as UserPolicySettingsSchema } from "./platform/user-policies.ts";
 import type { TeamUser as TeamUserSchema } from "./platform/users.ts";
 import type { TerminalDetail as TerminalDetailSchema } from "./terminals/terminals.ts";
 

@@ -151,6 +151,64 @@ describe("a refund above the limit of support", () => {
   });
 });
 
+describe("an administrator of prices", () => {
+  it("sees what payments cost by new terms, proposes them, and moves an account", async () => {
+    const { processing_plan_id: plan, account_id: account, partner_id } = server.sandbox;
+    await addPaidIntent(server, { amount: 10_000 });
+    await open(["TENANT", "administrator"], `/plans/${plan}/edit`);
+    await setPasswords();
+    const preview = page.getByRole("region", { name: "Prices of payments" });
+    await preview.getByRole("row", { name: /^All payments/ }).waitFor();
+    await page.getByLabel("Visa, Online %").fill("2.");
+    await preview.getByText("Correct the fields to see what payments cost.").waitFor();
+    await page.getByLabel("Visa, Online %").fill("2.5");
+    await preview.getByText("Correct the fields").waitFor({ state: "detached" });
+    const priced = await server.call("POST", `/platform/processing_plans/${plan}/preview`, {
+      headers: { "x-api-key": server.sandbox.operator_key, "x-account-id": undefined },
+      body: {
+        card_acceptances: [
+          { card_type: "visa", discount_fee: { cp_bps: 290, cnp_bps: 250 }, state: "ACTIVE" },
+        ],
+      },
+    });
+    const after = (priced.body.after / 100).toLocaleString("en-US", {
+      style: "currency",
+      currency: "USD",
+    });
+    await preview
+      .getByRole("row", { name: /^All payments/ })
+      .getByText(after)
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByLabel(/^From .*, the start of next month$/).check();
+    await button("Save the terms").click();
+    await page.getByLabel("Reason").fill("Agreed in November");
+    await button("Send for approval").click();
+    await page.getByLabel("Your password", { exact: true }).fill(password);
+    await button("Confirm").click();
+    await page.getByText("Nothing has changed yet.").waitFor();
+
+    await page.goto(`${server.origin}/dashboard/plans/new`);
+    await page.getByLabel("Name", { exact: true }).fill("Wholesale");
+    await page.getByLabel("Partner", { exact: true }).selectOption(partner_id);
+    await page.getByLabel(/^Interchange plus/).check();
+    await page.getByLabel("Compare with the payments of").selectOption(plan);
+    await preview.getByText("Typical payments").waitFor();
+    await expectAccessible(page);
+    await button("Create the plan").click();
+    await page.getByRole("heading", { name: "Wholesale" }).waitFor();
+
+    await page.goto(`${server.origin}/dashboard/accounts/${account}`);
+    await button("Change the plan").click();
+    await dialog().getByRole("button", { name: "Change the plan" }).click();
+    await dialog().waitFor({ state: "detached" });
+    const { scheduled_changes } = await get(`/accounts/${account}/processing_plan`);
+    const [made] = (await get("/processing_plans?name=Wholesale")).data;
+    expect(made).toMatchObject({ partner_id, plan_type: "IC_PLUS" });
+    expect(scheduled_changes.at(-1).processing_plan_id).toBe(made.processing_plan_id);
+  });
+});
+
 describe("a list of payments", () => {
   const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
 

@@ -88,7 +88,7 @@ export const platform: Api = {
     },
     plan_previews: {
       title: "Plan previews",
-      description: "What payments cost by terms that are not saved.",
+      description: "Prices of payments by terms that are not saved.",
     },
     partners: {
       title: "Partners",

@@ -123,7 +123,7 @@ export abstract class Resources {
   readonly payments: Payments;
   /** Transfers of a balance to a bank account. */
   readonly payouts: Payouts;
-  /** What payments cost by terms that are not saved. */
+  /** Prices of payments by terms that are not saved. */
   readonly planPreviews: PlanPreviews;
   /** Accounts with their capabilities, balances and plans. */
   readonly platformAccounts: PlatformAccounts;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import { pageSessionOf } from "../identity/page-session.ts";
 import { requireSession, sessionTokenOf } from "../identity/session-cookie.ts";
-import { readPreferences } from "../platform/preferences/preferences.ts";
+import { readPreferences } from "../identity/user-preferences.ts";
 import { renderPage } from "./encode-response.ts";
 import { shardOf } from "./request-shards.ts";
 

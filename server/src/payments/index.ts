@@ -23,6 +23,7 @@ export {
 } from "./attempts/receive-processor-webhook.ts";
 export { beginBlock, releaseBlock } from "./blocked-funds/block-funds.ts";
 export { readOpenBlock, type SanctionsBlockRow } from "./blocked-funds/block-rows.ts";
+export { priceBank, priceCard } from "./fees/price-payment.ts";
 export { writePlanFee } from "./fees/write-plan-fee.ts";
 export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";
@@ -39,6 +40,7 @@ export {
   choosePayoutBankAccount,
   seedPayoutBankAccount,
 } from "./payouts/payout-bank-accounts.ts";
+export { readAccountPlans } from "./plans/account-plan-rows.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
 export { encodeProcessorError } from "./processor-error.ts";
 export { chargeOnTerminal } from "./terminal-charges/charge-on-terminal.ts";

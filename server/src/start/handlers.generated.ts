@@ -47,6 +47,7 @@ import { handleCreateProcessingPlan } from "../boarding/plans/create-processing-
 import { handleGetProcessingPlan } from "../boarding/plans/get-processing-plan.ts";
 import { handleListProcessingPlanVersions } from "../boarding/plans/list-processing-plan-versions.ts";
 import { handleListProcessingPlans } from "../boarding/plans/list-processing-plans.ts";
+import { handlePreviewProcessingPlan } from "../boarding/plans/preview/preview-processing-plan.ts";
 import { handleUpdateProcessingPlan } from "../boarding/plans/update-processing-plan.ts";
 import { handleGetRequirementsPage, handleSetRequiredBankAccount, handleCancelRequiredBankAccount, handleAddRequiredDocument, handleOpenRequiredIdentityPage, handleAddRequiredInformation, handleAddRequiredOwner, handleAddRequiredTaxId, handleSendRequirementsLink, handleSetRequirementsLanguage } from "../boarding/requirements-page/register-page-calls.ts";
 import { handleCancelBankAccountChange, handleCancelContractorBankAccountChange } from "../boarding/requirements/cancel-bank-account-change.ts";
@@ -176,7 +177,6 @@ import { handleGetPayoutSettings } from "../platform/payouts/get-payout-settings
 import { handleGetPlatformPayout } from "../platform/payouts/get-payout.ts";
 import { handleListPayoutItems } from "../platform/payouts/list-payout-items.ts";
 import { handleListPlatformPayouts } from "../platform/payouts/list-payouts.ts";
-import { handlePreviewProcessingPlan } from "../platform/plan-previews/preview-processing-plan.ts";
 import { handleGetPreferences, handleUpdatePreferences } from "../platform/preferences/preferences.ts";
 import { handleCreateSavedView } from "../platform/saved-views/create-saved-view.ts";
 import { handleDeleteSavedView } from "../platform/saved-views/delete-saved-view.ts";
@@ -288,6 +288,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleGetProcessingPlan,
   handleListProcessingPlanVersions,
   handleListProcessingPlans,
+  handlePreviewProcessingPlan,
   handleUpdateProcessingPlan,
   handleCancelBankAccountChange,
   handleCancelContractorBankAccountChange,
@@ -414,7 +415,6 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleGetPlatformPayout,
   handleListPayoutItems,
   handleListPlatformPayouts,
-  handlePreviewProcessingPlan,
   handleGetPreferences,
   handleUpdatePreferences,
   handleCreateSavedView,

@@ -1,23 +1,7 @@
-import type { Permission } from "@openpayfac/contract/console";
 import type { EarlyRequest } from "../server/early.ts";
+import { type Opening, type RequestsOfPage, read } from "./opening.ts";
 import { accountsPath, scopeNodeOf } from "./scope-address.ts";
 import type { Start } from "./start.ts";
-
-/** Facts that the first requests of a page depend on. */
-export interface Opening {
-  /** A value of the address. */
-  get: (name: string) => string | undefined;
-  /** The part of the hierarchy in the address; undefined: everything of the user. */
-  node: string | undefined;
-  /** Whether the role permits something without a second user. */
-  can: (permission: Permission) => boolean;
-  start: Start;
-  /** The platform's time. */
-  nowMs: number;
-}
-
-/** The requests with which a page begins; one that is missing is only sent later. */
-export type RequestsOfPage = (opening: Opening) => EarlyRequest[];
 
 /** Small modules beside their pages, which the response to the address names, too. */
 const pages: Readonly<Record<string, () => Promise<RequestsOfPage>>> = {
@@ -25,8 +9,6 @@ const pages: Readonly<Record<string, () => Promise<RequestsOfPage>>> = {
   "/dashboard/payments": async () =>
     (await import("./payments/payments-requests.ts")).paymentsRequests,
 };
-
-export const read = (path: string): EarlyRequest => ({ method: "GET", path });
 
 /**
  * Sends the first requests of the page that is opened, and those of its frame.

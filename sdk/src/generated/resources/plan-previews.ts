@@ -118,7 +118,7 @@ export interface PreviewProcessingPlanParams {
   } | null | undefined;
 }
 
-/** What payments cost by terms that are not saved. */
+/** Prices of payments by terms that are not saved. */
 export class PlanPreviews {
   readonly #caller: Caller;
 

@@ -2,7 +2,7 @@ import { feeFor } from "@openpayfac/money";
 import type { CardBrand, PlanTerms } from "../../identity/processing-plan.ts";
 import { estimatedInterchange, type InterchangeRate } from "../plans/estimated-interchange.ts";
 
-/** What a plan charges for one card payment, in cents. */
+/** The price of one card payment, in cents. */
 export interface CardPrice {
   basisPoints: number;
   fixedMinor: number;
@@ -32,7 +32,7 @@ export function priceCard(
   };
 }
 
-/** What a plan charges for one bank payment, in cents: the fixed amount, and the capped percentage. */
+/** The price of one bank payment, in cents: the fixed amount, and the capped percentage. */
 export function priceBank(
   bank: NonNullable<PlanTerms["bank"]>,
   captured: number,

@@ -5,6 +5,7 @@ import { named } from "../../database/named-statement.ts";
 import type { Row } from "../../database/table-rows.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
+import { planIdAt } from "../../identity/plan-id-at.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { isNegative } from "../balances/is-negative.ts";
 import { readBalancesOf } from "../balances/read-balances.ts";
@@ -12,7 +13,6 @@ import { ListConditions } from "../list-conditions.ts";
 import { foundByTerms, isNamed, searchedBy } from "../named-objects.ts";
 import { scopeOf } from "../scope.ts";
 import { accountsInScope } from "./accounts-in-scope.ts";
-import { planIdAt } from "./plan-id-at.ts";
 
 type Item = Static<typeof PlatformAccount>;
 type AccountRow = Pick<

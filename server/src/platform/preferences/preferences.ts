@@ -1,13 +1,8 @@
-import { getPreferences, type UserPreferences, updatePreferences } from "@openpayfac/contract";
-import type { Pool } from "pg";
-import type { Static } from "typebox";
+import { getPreferences, updatePreferences } from "@openpayfac/contract";
 import { rejectBodyField } from "../../api-error.ts";
-import { named } from "../../database/named-statement.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import type { Uuid } from "../../ids.ts";
-
-type Preferences = Static<typeof UserPreferences>;
+import { type Preferences, readPreferences } from "../../identity/user-preferences.ts";
 
 /** Returns the user's preferences. */
 export const handleGetPreferences = handlerFor(getPreferences, async ({ caller }, { database }) =>
@@ -48,25 +43,6 @@ export const handleUpdatePreferences = handlerFor(updatePreferences, async (call
   };
   return commitResponse(call, deps.database, [write], after);
 });
-
-export async function readPreferences(database: Pool, userId: Uuid): Promise<Preferences> {
-  const { rows } = await database.query<Preferences>(
-    named(
-      `SELECT time_zone, theme, density, shortcuts, list_columns FROM user_preferences
-        WHERE user_id = $1`,
-      [userId],
-    ),
-  );
-  return (
-    rows[0] ?? {
-      time_zone: null,
-      theme: null,
-      density: "comfortable",
-      shortcuts: true,
-      list_columns: [],
-    }
-  );
-}
 
 /** As the contract permits in a response. */
 const listsMax = 40;

@@ -1,5 +1,5 @@
 import type { MetricName } from "@openpayfac/contract/console";
-import { type RequestsOfPage, read } from "../first-requests.ts";
+import { type RequestsOfPage, read } from "../opening.ts";
 import { metricPath, newestPayoutsPath, overviewPath, tasksPath } from "./home-paths.ts";
 import { periodOf, rangeOf } from "./period.ts";
 

@@ -1,4 +1,4 @@
-import { type RequestsOfPage, read } from "../first-requests.ts";
+import { type RequestsOfPage, read } from "../opening.ts";
 import { firstPage, searchBody, searchPath } from "./search-body.ts";
 
 export const paymentsRequests: RequestsOfPage = ({ get, node, can, nowMs, start }) => {

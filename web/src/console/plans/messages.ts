@@ -119,9 +119,11 @@ export const m = {
     const of: Record<string, string> = { ...brandNames, authFee: m.perPayment };
     return `${of[first] ?? first}, ${m[place]}`;
   },
-  preview: "What payments cost",
-  previewOf: (count: string, amount: string) =>
-    `The ${count} captured payments of the last 30 days, ${amount} in total, priced by the terms of now and by these. Interchange is estimated.`,
+  preview: "Prices of payments",
+  previewOf: (count: number, amount: string) =>
+    count === 1
+      ? `The one captured payment of the last 30 days, ${amount}, priced by the terms of now and by these. Interchange is estimated.`
+      : `The ${count.toLocaleString("en-US")} captured payments of the last 30 days, ${amount} in total, priced by the terms of now and by these. Interchange is estimated.`,
   previewNone: "There is no captured payment in the last 30 days to price.",
   previewPart: "There are more accounts or payments; the newest are counted.",
   previewInvalid: "Correct the fields to see what payments cost.",

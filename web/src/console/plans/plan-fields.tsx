@@ -14,7 +14,7 @@ import {
 
 const noteLengthMax = 1_000;
 
-/** The terms of a plan, to edit. Input   invalid: fields whose text is no rate or amount. */
+/** The terms of a plan, to edit. Input   invalid: fields whose text is not a rate or an amount. */
 export function PlanFields({
   form,
   invalid,

@@ -19,7 +19,7 @@ it("states the same terms as the version that it was filled with", () => {
   });
 });
 
-it("names the fields that are no rate or amount", () => {
+it("names the fields with another text than a rate or an amount", () => {
   const form = formOf(version);
   const wrong = {
     ...form,

@@ -40,7 +40,7 @@ const payersOfBank = {
 
 type Payer = keyof ProcessingPlanVersion["fees_paid_by_partner"];
 
-/** Terms as they are typed: rates in percent, fees in dollars. */
+/** The entries of the form: rates in percent, fees in dollars. */
 export interface PlanForm {
   plan_type: ProcessingPlanVersion["plan_type"];
   interchange: "GROSS" | "NET";
@@ -134,7 +134,7 @@ export function formOf(terms: EditedTerms): PlanForm {
   };
 }
 
-/** A field with a text that is no rate or amount. */
+/** A field with a text that can be neither a rate nor an amount. */
 export type PlanField =
   | `${Brand}.${"present" | "notPresent"}`
   | `authFee.${"present" | "notPresent"}`
@@ -146,7 +146,7 @@ export type PlanField =
 /**
  * The terms that a form states, as the API takes them.
  *
- * Returns  invalid: fields that are no rate or no amount; then there are no terms.
+ * Returns  invalid: fields with another text than a rate or an amount; then there are no terms.
  */
 export function termsOf(form: PlanForm): { terms: object } | { invalid: readonly PlanField[] } {
   const invalid: PlanField[] = [];

@@ -14,7 +14,7 @@ import { shareText } from "./share-text.ts";
 const waitMs = 300;
 
 /**
- * What recent payments cost by terms that are not saved.
+ * The prices of recent payments by terms that are not saved.
  *
  * Input    terms: undefined: a field is invalid, and the last prices stay.
  */
@@ -122,7 +122,7 @@ function Prices({ preview, isOld }: { preview: Preview; isOld: boolean }) {
   return (
     <>
       <p>
-        {m.previewOf(count.toLocaleString("en-US"), formatAmount(amount))}
+        {m.previewOf(count, formatAmount(amount))}
         {!preview.complete && ` ${m.previewPart}`}
       </p>
       <DataTable

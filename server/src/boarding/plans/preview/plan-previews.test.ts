@@ -5,14 +5,14 @@ import {
   addPartner,
   startTestServer,
   type TestServer,
-} from "../../../../testkit/src/index.ts";
+} from "../../../../../testkit/src/index.ts";
 import {
   adoptPlan,
   asOperator,
   everyBrand,
   takeAsOperator,
-} from "../../payments/plans/plans.fixtures.ts";
-import { signInWithin } from "../sign-in-within.fixtures.ts";
+} from "../../../payments/plans/plans.fixtures.ts";
+import { signInWithin } from "../../../platform/sign-in-within.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const bank = {
 const preview = (plan: string, body: object = {}) =>
   takeAsOperator(server, "POST", `/platform/processing_plans/${plan}/preview`, body);
 
-/** What payments were really charged. */
+/** The fees that payments were really charged. */
 async function charged(): Promise<number> {
   const { rows } = await server.database.query(
     "SELECT coalesce(sum(amount), 0)::int AS amount FROM fees WHERE source_type = 'payment'",

@@ -1,19 +1,18 @@
 import { previewProcessingPlan } from "@openpayfac/contract";
 import type { Pool } from "pg";
-import { ApiError } from "../../api-error.ts";
-import { newestOf } from "../../boarding/plans/change-plan.ts";
-import { currentVersion, requirePlan } from "../../boarding/plans/plan-rows.ts";
-import { changedTerms } from "../../boarding/plans/plan-terms.ts";
-import { named } from "../../database/named-statement.ts";
-import { handlerFor } from "../../http/operation-handler.ts";
-import { inEffect } from "../../identity/plan-timeline.ts";
-import { type PlanTerms, readPlanVersion } from "../../identity/processing-plan.ts";
-import { firstIdAt, toId, toUuid, type Uuid } from "../../ids.ts";
-import { readAccountPlans } from "../../payments/plans/account-plan-rows.ts";
-import { accountsInScope } from "../accounts/accounts-in-scope.ts";
-import { planIdAt } from "../accounts/plan-id-at.ts";
-import { ListConditions } from "../list-conditions.ts";
-import { type Scope, scopeOf } from "../scope.ts";
+import { ApiError } from "../../../api-error.ts";
+import { named } from "../../../database/named-statement.ts";
+import { handlerFor } from "../../../http/operation-handler.ts";
+import type { Caller } from "../../../identity/api-keys.ts";
+import { planIdAt } from "../../../identity/plan-id-at.ts";
+import { inEffect } from "../../../identity/plan-timeline.ts";
+import { type PlanTerms, readPlanVersion } from "../../../identity/processing-plan.ts";
+import { firstIdAt, toId, toUuid, type Uuid } from "../../../ids.ts";
+import { readAccountPlans } from "../../../payments/index.ts";
+import { Conditions } from "../../caller-scope.ts";
+import { newestOf } from "../change-plan.ts";
+import { currentVersion, type PlanRow, requirePlan } from "../plan-rows.ts";
+import { changedTerms } from "../plan-terms.ts";
 import { type AlikePayments, pricedKinds } from "./priced-kinds.ts";
 
 const periodMs = 30 * 86_400_000;
@@ -37,8 +36,7 @@ export const handlePreviewProcessingPlan = handlerFor(
     const after = changedTerms(readPlanVersion(newestOf(plan)), change);
     const to = clock.now();
     const now = to.toISOString();
-    const scope = await scopeOf(database, caller, account);
-    const terms = await termsOfAccounts(database, scope, { plan, account, now });
+    const terms = await termsOfAccounts(database, caller, { plan, account, now });
     const accountIds = [...terms.keys()].slice(0, accountsMax);
     const from = new Date(to.getTime() - periodMs);
     const payments = await readAlikePayments(database, accountIds, from);
@@ -66,39 +64,42 @@ export const handlePreviewProcessingPlan = handlerFor(
 /** The terms in effect now of the account, or of the accounts with the plan; one more than counted. */
 async function termsOfAccounts(
   database: Pool,
-  scope: Scope,
-  of: {
-    plan: Parameters<typeof currentVersion>[0] & { partner_id: Uuid };
-    account: string | undefined;
-    now: string;
-  },
+  caller: Caller,
+  { plan, account, now }: { plan: PlanRow; account: string | undefined; now: string },
 ): Promise<Map<Uuid, PlanTerms>> {
-  const { plan, account, now } = of;
-  if (account !== undefined) {
-    const id = toUuid(account);
-    const found = await readAccountPlans(database, id, undefined);
-    const terms = found && (inEffect(found.timeline, now) ?? found.timeline[0]);
-    if (found?.partnerId !== plan.partner_id || terms === undefined) {
-      throw new ApiError(
-        "referenced_not_found",
-        `There is no account ${account} of the plan's partner.`,
-      );
-    }
-    return new Map([[id, terms]]);
+  const where = new Conditions(caller, "accounts").ofMerchant(
+    caller,
+    "accounts.business_id",
+    "accounts.location_id",
+  );
+  if (account === undefined) {
+    where.when([now, plan.id], (place) => {
+      const time = `(${place}::text[])[1]::timestamptz`;
+      return `${planIdAt(time)} = (${place}::text[])[2]::uuid`;
+    });
+  } else {
+    where.when(toUuid(account), (place) => `accounts.id = ${place}`);
+    where.when(plan.partner_id, (place) => `accounts.partner_id = ${place}`);
   }
-  const where = new ListConditions(accountsInScope(scope));
-  where.add([now, plan.id], (place) => {
-    const time = `(${place}::text[])[1]::timestamptz`;
-    return `${planIdAt(time)} = (${place}::text[])[2]::uuid`;
-  });
   const { rows } = await database.query<{ id: Uuid }>(
     named(
       `SELECT id FROM accounts WHERE ${where.sql} ORDER BY id DESC LIMIT ${accountsMax + 1}`,
       where.values,
     ),
   );
-  const terms = currentVersion(plan, now);
-  return new Map(rows.map(({ id }) => [id, terms]));
+  if (account === undefined) {
+    const terms = currentVersion(plan, now);
+    return new Map(rows.map(({ id }) => [id, terms]));
+  }
+  const [found] = rows;
+  const plans = found && (await readAccountPlans(database, found.id, undefined));
+  if (plans === undefined) {
+    throw new ApiError(
+      "referenced_not_found",
+      `There is no account ${account} of the plan's partner.`,
+    );
+  }
+  return new Map([[plans.id, inEffect(plans.timeline, now) ?? plans.timeline[0]]]);
 }
 
 /** The newest captured payments of each account since a time, those that cost the same as one row. */

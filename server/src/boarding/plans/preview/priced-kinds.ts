@@ -1,7 +1,7 @@
 import { minorUnits } from "@openpayfac/money";
-import type { CardBrand, PlanTerms } from "../../identity/processing-plan.ts";
-import { toId, type Uuid } from "../../ids.ts";
-import { priceBank, priceCard } from "../../payments/fees/price-payment.ts";
+import type { CardBrand, PlanTerms } from "../../../identity/processing-plan.ts";
+import { toId, type Uuid } from "../../../ids.ts";
+import { priceBank, priceCard } from "../../../payments/index.ts";
 
 /** Captured payments of one account that cost the same. */
 export interface AlikePayments {
@@ -26,7 +26,7 @@ interface Kind {
 
 const samplesMax = 12;
 
-/** What a plan charges for one payment, in cents. */
+/** The price of one payment, in cents. */
 function priceOf(plan: PlanTerms, payment: AlikePayments): number {
   if (payment.is_card) {
     const { card_brand: brand, card_present: cardPresent, amount } = payment;
