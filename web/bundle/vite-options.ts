@@ -17,7 +17,7 @@ const groups = [
   {
     // The script that is executed first needs it; it imports nothing of the others.
     name: "first",
-    test: /\/web\/(src\/(server\/early|console\/(start|first-requests|scope-address|lists\/range-of))|kit\/(date-formatter|day-start|format-amount))\.ts$/,
+    test: /\/web\/(src\/(server\/early|console\/(start|opening|first-requests|scope-address|lists\/range-of))|kit\/(date-formatter|day-start|format-amount))\.ts$/,
   },
   {
     name: "home-requests",
@@ -34,7 +34,7 @@ const groups = [
   {
     name: "console",
     minShareCount: 2,
-    test: /\/web\/(src\/console\/(account-page|can|idempotency-key|known-accounts|loaded|messages|navigate|notices|scope|scope-node|scope-path|preferences\/use-change-preferences)|kit\/(amount|copy-button|dialog|short-id|text))\.(tsx?|css)$/,
+    test: /\/web\/(src\/console\/(account-page|can|idempotency-key|known-accounts|loaded|messages|navigate|notices|scope|scope-node|scope-path|use-live-queries|lists\/use-throttled|preferences\/use-change-preferences)|kit\/(amount|copy-button|dialog|short-id|text))\.(tsx?|css)$/,
   },
   {
     name: "lists",
@@ -44,7 +44,7 @@ const groups = [
   {
     name: "list-tools",
     minShareCount: 2,
-    test: /\/web\/src\/console\/(saved-views|view-address|lists\/(bulk-bar|chosen-columns|list-tools|messages|unknown-filters|use-columns|use-selection))\.tsx?$/,
+    test: /\/web\/src\/console\/(saved-views|view-address|lists\/(bulk-bar|chosen-columns|list-tools|messages|new-rows|new-rows-button|unknown-filters|use-columns|use-filters|use-live-list|use-selection))\.tsx?$/,
   },
   {
     name: "table",

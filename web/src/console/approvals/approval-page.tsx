@@ -4,6 +4,7 @@ import { Alert } from "../../../kit/alert.tsx";
 import { JsonView } from "../../../kit/json-view.tsx";
 import { ShortId, shortened } from "../../../kit/short-id.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ApiDrawer } from "../api-drawer.tsx";
@@ -76,31 +77,24 @@ function RequestFacts({ request }: { request: ChangeRequest }) {
   return (
     <Facts
       rows={[
-        [
-          m.reason,
-          <bdi key="reason" className="own-text">
-            {request.reason}
-          </bdi>,
-        ],
+        [m.reason, <Text key="reason">{request.reason}</Text>],
         [m.rule, request.rule === null ? m.roleOnly : m.rules[request.rule]],
         [
           m.about,
           request.object_ids.map((id) => <ObjectLink key={id} id={id} request={request} />),
         ],
-        [m.proposedBy, request.proposed_by_name ?? shortened(request.proposed_by)],
+        [
+          m.proposedBy,
+          <Text key="by">{request.proposed_by_name ?? shortened(request.proposed_by)}</Text>,
+        ],
         [m.proposedAt, <Time key="proposed" at={request.created_at} form="exact" />],
         request.status === "pending" && [
           m.expires,
           <Time key="expires" at={request.expires_at} form="exact" />,
         ],
-        decidedAt !== null && [m.decidedBy, request.decided_by_name ?? "–"],
+        decidedAt !== null && [m.decidedBy, <Text key="decider">{request.decided_by_name}</Text>],
         decidedAt !== null && [m.decidedAt, <Time key="decided" at={decidedAt} form="exact" />],
-        decision !== null && [
-          m.decisionReason,
-          <bdi key="decision" className="own-text">
-            {decision}
-          </bdi>,
-        ],
+        decision !== null && [m.decisionReason, <Text key="decision">{decision}</Text>],
         finishedAt !== null && [m.executed, <Time key="done" at={finishedAt} form="exact" />],
       ]}
     />
@@ -125,15 +119,11 @@ function Change({ request }: { request: ChangeRequest }) {
       rows={fields.map(({ name, before, after }) => [
         name,
         before === undefined ? (
-          <bdi key={name} className="own-text">
-            {after}
-          </bdi>
+          <Text key={name}>{after}</Text>
         ) : (
           <span key={name}>
-            <span className="visually-hidden">{m.before}</span>{" "}
-            <bdi className="own-text quiet">{before}</bdi> →{" "}
-            <span className="visually-hidden">{m.after}</span>{" "}
-            <bdi className="own-text">{after}</bdi>
+            <span className="visually-hidden">{m.before}</span> <Text>{before}</Text> →{" "}
+            <span className="visually-hidden">{m.after}</span> <Text>{after}</Text>
           </span>
         ),
       ])}

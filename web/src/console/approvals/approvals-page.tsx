@@ -2,6 +2,7 @@ import type { ChangeRequest } from "@openpayfac/contract/console";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { statusTable } from "../../../kit/status/status-table.ts";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { FilterBar } from "../filter-bar.tsx";
@@ -32,12 +33,12 @@ const columns: readonly Column<ChangeRequest>[] = [
     id: "reason",
     header: m.reason,
     phone: "about",
-    cell: ({ reason }) => <bdi className="own-text">{reason}</bdi>,
+    cell: ({ reason }) => <Text>{reason}</Text>,
   },
   {
     id: "proposed_by",
     header: m.proposedBy,
-    cell: ({ proposed_by_name }) => <bdi>{proposed_by_name ?? "–"}</bdi>,
+    cell: ({ proposed_by_name }) => <Text>{proposed_by_name}</Text>,
   },
   {
     id: "created",

@@ -3,12 +3,12 @@ import { SelectField } from "../../../kit/field.tsx";
 import { useMessages } from "../../../kit/language/language.ts";
 import { usePreferences } from "../../../kit/preferences.ts";
 import { useThemeChoice } from "../../../kit/theme.ts";
-import { shellMessages } from "../../shell/messages/index.ts";
+import { panelMessages } from "../shell/panel-messages/index.ts";
 import { useChangePreferences } from "./use-change-preferences.ts";
 
 /** How the user sees the console, in every browser. */
 export function PreferenceFields() {
-  const m = useMessages(shellMessages);
+  const m = useMessages(panelMessages);
   const { timeZone, shortcuts, density } = usePreferences();
   const theme = useThemeChoice();
   const change = useChangePreferences();

@@ -3,8 +3,8 @@ import { TextField } from "../../../kit/field.tsx";
 import { useMessages } from "../../../kit/language/language.ts";
 import { EmptyState } from "../../../kit/states.tsx";
 import { Text } from "../../../kit/text.tsx";
-import { shellMessages } from "../../shell/messages/index.ts";
 import type { ScopeAccount } from "../scope.ts";
+import { panelMessages } from "./panel-messages/index.ts";
 
 /** The input that finds a part of the scope. */
 export function ScopeSearch({
@@ -28,7 +28,7 @@ export function ScopeSearch({
 }
 
 export function NoAccount({ text }: { text: string }) {
-  const m = useMessages(shellMessages);
+  const m = useMessages(panelMessages);
   return (
     <EmptyState title={text === "" ? m.noAccountYet : m.findNothing(text)}>
       {text === "" && <p>{m.noAccountYetBody}</p>}

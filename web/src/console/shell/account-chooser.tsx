@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMessages } from "../../../kit/language/language.ts";
 import { Skeleton } from "../../../kit/states.tsx";
-import { shellMessages } from "../../shell/messages/index.ts";
 import { Failed } from "../../shell/outcomes.tsx";
 import { useUrlState } from "../navigate.tsx";
 import { accountsQuery, accountsWithinQuery, useScope } from "../scope.ts";
 import { AccountChoices, NoAccount, ScopeSearch } from "./account-choices.tsx";
+import { panelMessages } from "./panel-messages/index.ts";
 
 /** Finds an account of the scope for a page that shows one at a time. */
 export function AccountChooser() {
-  const m = useMessages(shellMessages);
+  const m = useMessages(panelMessages);
   const [typed, setTyped] = useState("");
   const text = typed.trim();
   const { within } = useScope();

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useMessages } from "../../../kit/language/language.ts";
 import { useStoredLanguage } from "../../../kit/language/use-stored-language.ts";
 import { BrandName, usePage } from "../../../kit/page.tsx";
-import { EmptyState } from "../../../kit/states.tsx";
 import { useChosenTheme } from "../../../kit/theme.ts";
 import type { Session } from "../../account/session.ts";
 import { call, setCsrfToken } from "../../server/call.ts";
@@ -23,11 +22,14 @@ import { UserMenu } from "./user-menu.tsx";
 import "../console.css";
 import "./console-shell.css";
 
-// Neither is part of the first load: a page is usable without them.
+// None is part of the first load: a page is usable without them.
 const Palette = lazy(async () => {
   const { Palette: component } = await import("./palette.tsx");
   return { default: component };
 });
+const NotPermitted = lazy(async () => ({
+  default: (await import("./not-permitted.tsx")).NotPermitted,
+}));
 const ShortcutList = lazy(async () => {
   const { ShortcutList: component } = await import("./shortcut-list.tsx");
   return { default: component };
@@ -88,12 +90,9 @@ export function ConsoleShell({ session }: { session: Session }) {
         {page === undefined || mayOpen(page, permissions, sandbox) ? (
           <Outlet />
         ) : (
-          <>
-            <h1>{m.notPermitted}</h1>
-            <EmptyState title={page.permission ?? ""} heading="h2">
-              <p>{m.notPermittedBody(page.permission ?? "", user.role)}</p>
-            </EmptyState>
-          </>
+          <Suspense>
+            <NotPermitted permission={page.permission ?? ""} role={user.role} />
+          </Suspense>
         )}
       </main>
       <BottomBar pages={pages} current={path} />

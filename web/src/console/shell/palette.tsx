@@ -10,6 +10,7 @@ import { useGo, withScope } from "../navigate.tsx";
 import { isShownId } from "../object/address-of.ts";
 import type { ConsolePage } from "../pages.ts";
 import { type FoundBody, foundIn } from "./found.ts";
+import { panelMessages } from "./panel-messages/index.ts";
 
 interface Choice {
   key: string;
@@ -28,6 +29,7 @@ export function Palette({
   onClose: () => void;
 }) {
   const m = useMessages(shellMessages);
+  const panel = useMessages(panelMessages);
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const listId = useId();
@@ -51,10 +53,17 @@ export function Palette({
     if (navigation === undefined) return [];
     const label = m.navigation[navigation.name];
     if (!label.toLowerCase().includes(named)) return [];
-    return [{ key: path, group: m.goTo, label, href: path }];
+    return [{ key: path, group: panel.goTo, label, href: path }];
   });
   const direct: Choice[] = isShownId(wanted)
-    ? [{ key: "id", group: m.goTo, label: m.openId(wanted), href: `/dashboard/o/${wanted}` }]
+    ? [
+        {
+          key: "id",
+          group: panel.goTo,
+          label: panel.openId(wanted),
+          href: `/dashboard/o/${wanted}`,
+        },
+      ]
     : [];
   const paths = pages.map(({ path }) => path);
   const found =
@@ -90,7 +99,7 @@ export function Palette({
         aria-controls={listId}
         aria-activedescendant={choices.length > 0 ? `${listId}-${current}` : undefined}
         aria-autocomplete="list"
-        placeholder={m.findHelp}
+        placeholder={panel.findHelp}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
@@ -129,11 +138,11 @@ export function Palette({
       </div>
       <p className="palette-foot quiet small" role="status">
         {search.isError && !isCommand && wanted.length >= 2
-          ? m.findFailed
+          ? panel.findFailed
           : search.isFetching
             ? m.loading
             : wanted.length >= 2 && choices.length === 0
-              ? m.findNothing(wanted)
+              ? panel.findNothing(wanted)
               : ""}
       </p>
     </Dialog>

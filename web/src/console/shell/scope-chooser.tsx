@@ -14,6 +14,7 @@ import { accountsQuery } from "../scope.ts";
 import type { PathNode } from "../scope-path.ts";
 import { AccountChoices, Choice, NoAccount, ScopeSearch } from "./account-choices.tsx";
 import { listOfDetail } from "./list-of-detail.ts";
+import { panelMessages } from "./panel-messages/index.ts";
 
 const shown = 5;
 
@@ -42,6 +43,7 @@ export function ScopeChooser({
   onClose: () => void;
 }) {
   const m = useMessages(shellMessages);
+  const panel = useMessages(panelMessages);
   const [typed, setTyped] = useState("");
   const text = typed.trim();
   const isMerchant = user.type === "BUSINESS";
@@ -95,7 +97,7 @@ export function ScopeChooser({
   return (
     <Dialog title={m.scope} onClose={onClose}>
       <ScopeSearch
-        label={isMerchant ? m.findAccount : m.findScope}
+        label={isMerchant ? panel.findAccount : panel.findScope}
         value={typed}
         onChange={setTyped}
       />
@@ -107,7 +109,7 @@ export function ScopeChooser({
       {tenants.length > 1 && (
         <section aria-labelledby="scope-tenants">
           <h3 id="scope-tenants" className="scope-group">
-            {m.tenants}
+            {panel.tenants}
           </h3>
           <ul className="scope-list">
             {tenants.map(({ id, name }) => (
@@ -146,7 +148,7 @@ export function ScopeChooser({
           </h3>
           <AccountChoices accounts={accounts.data.data} onChoose={choose} />
           <p className="quiet small" aria-live="polite">
-            {m.accountsShown(accounts.data.data.length, accounts.data.meta.total_count)}
+            {panel.accountsShown(accounts.data.data.length, accounts.data.meta.total_count)}
           </p>
         </section>
       )}

@@ -2,6 +2,7 @@ import { Dialog } from "../../../kit/dialog.tsx";
 import { useMessages } from "../../../kit/language/language.ts";
 import { shellMessages } from "../../shell/messages/index.ts";
 import type { ConsolePage } from "../pages.ts";
+import { panelMessages } from "./panel-messages/index.ts";
 
 /** Every key that does something. */
 export function ShortcutList({
@@ -12,25 +13,26 @@ export function ShortcutList({
   onClose: () => void;
 }) {
   const m = useMessages(shellMessages);
+  const panel = useMessages(panelMessages);
   const rows: [keys: string[], effect: string][] = [
-    [["/"], m.keys.search],
-    [["Ctrl", "K"], m.keys.search],
+    [["/"], panel.keys.search],
+    [["Ctrl", "K"], panel.keys.search],
     ...pages.flatMap(({ navigation }): [string[], string][] =>
       navigation === undefined
         ? []
-        : [[["g", navigation.chord], m.keys.go(m.navigation[navigation.name])]],
+        : [[["g", navigation.chord], panel.keys.go(m.navigation[navigation.name])]],
     ),
-    [["j", "k"], m.keys.move],
-    [["Space"], m.keys.preview],
-    [["Enter"], m.keys.open],
-    [["x"], m.keys.select],
-    [["Shift", "X"], m.keys.selectTo],
-    [["c"], m.keys.copy],
-    [["f"], m.keys.filters],
-    [["e"], m.keys.export],
-    [["r"], m.keys.refresh],
-    [["[", "]"], m.keys.neighbor],
-    [["?"], m.keys.help],
+    [["j", "k"], panel.keys.move],
+    [["Space"], panel.keys.preview],
+    [["Enter"], panel.keys.open],
+    [["x"], panel.keys.select],
+    [["Shift", "X"], panel.keys.selectTo],
+    [["c"], panel.keys.copy],
+    [["f"], panel.keys.filters],
+    [["e"], panel.keys.export],
+    [["r"], panel.keys.refresh],
+    [["[", "]"], panel.keys.neighbor],
+    [["?"], panel.keys.help],
   ];
   return (
     <Dialog title={m.showShortcuts} onClose={onClose}>

@@ -1,19 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { Alert } from "../../../kit/alert.tsx";
-import { Button } from "../../../kit/button.tsx";
-import { useMessages } from "../../../kit/language/language.ts";
-import { shellMessages } from "../../shell/messages/index.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useUrlState } from "../navigate.tsx";
 import { useScopeNode } from "../scope-node.ts";
 import { isUnknownNode, scopePathQuery } from "../scope-path.ts";
+
+const UnknownScopeNotice = lazy(async () => ({
+  default: (await import("./unknown-scope-notice.tsx")).UnknownScopeNotice,
+}));
 
 /**
  * Leaves a scope that is of others, does not exist or is not an id: the pages then show everything of
  * the user, and a notice says so.
  */
 export function UnknownScope() {
-  const m = useMessages(shellMessages);
   const url = useUrlState();
   const node = useScopeNode();
   const named = url.get("in");
@@ -27,11 +26,8 @@ export function UnknownScope() {
   });
   if (!isTold) return null;
   return (
-    <Alert tone="waiting" title={m.unknownScope}>
-      <p>{m.unknownScopeBody}</p>
-      <Button kind="link" onClick={() => setTold(false)}>
-        {m.closeNotice}
-      </Button>
-    </Alert>
+    <Suspense>
+      <UnknownScopeNotice onClose={() => setTold(false)} />
+    </Suspense>
   );
 }
