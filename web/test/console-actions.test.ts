@@ -194,6 +194,8 @@ describe("an administrator of prices", () => {
     await page.getByLabel(/^Interchange plus/).check();
     await page.getByLabel("Compare with the payments of").selectOption(plan);
     await preview.getByText("Typical payments").waitFor();
+    // Prices of before are paler while new ones load.
+    await preview.locator("[aria-busy]").waitFor({ state: "detached" });
     await expectAccessible(page);
     await button("Create the plan").click();
     await page.getByRole("heading", { name: "Wholesale" }).waitFor();
