@@ -195,7 +195,7 @@ describe("an administrator of prices", () => {
     await page.getByLabel("Compare with the payments of").selectOption(plan);
     await preview.getByText("Typical payments").waitFor();
     // Prices of before are paler while new ones load.
-    await preview.locator("[aria-busy]").waitFor({ state: "detached" });
+    await expect.poll(() => preview.locator("[aria-busy]").count()).toBe(0);
     await expectAccessible(page);
     await button("Create the plan").click();
     await page.getByRole("heading", { name: "Wholesale" }).waitFor();

@@ -1,6 +1,6 @@
-import type { PanelMessages } from "./index.ts";
+import type { en } from "./en.ts";
 
-export const es: PanelMessages = {
+export const es: typeof en = {
   findAccount: "Busque una cuenta por nombre, id de comercio o id de cuenta",
   findScope: "Busque un negocio o una cuenta",
   noAccountYet: "Todavía no hay ninguna cuenta",

@@ -3,5 +3,3 @@ import { es } from "./es.ts";
 
 /** The messages of panels that are opened on request, which no first page loads. */
 export const panelMessages = { en, es };
-
-export type PanelMessages = typeof en;
