@@ -41,6 +41,8 @@ const dependsOnOthers = [
   "previewSandboxClock",
   // The size and the volume of the sandbox's one partner.
   "getPartner",
+  // All payments of the sandbox's account.
+  "previewProcessingPlan",
   // The limits, which the sample of their change has changed.
   "getUserPolicies",
 ];

@@ -19,6 +19,9 @@ const calls: Record<string, { call: string; hasParams?: true; isList?: true }> =
   ),
 );
 
+/** Operations of the tenant itself, which a partner's operator key may not call. */
+const ofTenant = ["updateUserPolicies", "takeChangeRequestSecret"];
+
 type AnyCall = (...args: unknown[]) => Promise<unknown>;
 
 /** Makes a call of the client by the operation's name, as a program that knows it would. */
@@ -84,12 +87,13 @@ describe.each(operations)("%s", (_, operation) => {
 
 describe("against a running server", () => {
   let server: TestServer;
-  let clients: Record<"private" | "operator", OpenPayfac>;
+  let clients: Record<"private" | "operator" | "tenant", OpenPayfac>;
   const responses: { status: number; requestId: string | undefined }[] = [];
 
   beforeAll(async () => {
     server = await startTestServer();
-    const { private_key, partner_id: partnerId, account_id: accountId } = server.sandbox;
+    const { private_key, operator_key, partner_id: partnerId } = server.sandbox;
+    const { account_id: accountId } = server.sandbox;
     const operator = await addApiKey(server, { kind: "operator", partnerId });
     const clientWith = (apiKey: string) =>
       new OpenPayfac({
@@ -99,7 +103,11 @@ describe("against a running server", () => {
         maxRetries: 0,
         onAttempt: ({ status, requestId }) => responses.push({ status: status ?? 0, requestId }),
       });
-    clients = { private: clientWith(private_key), operator: clientWith(operator.key) };
+    clients = {
+      private: clientWith(private_key),
+      operator: clientWith(operator.key),
+      tenant: clientWith(operator_key),
+    };
   });
   afterAll(() => server.close());
 
@@ -127,8 +135,9 @@ describe("against a running server", () => {
     );
     const query = Object.fromEntries(url.searchParams);
     const body = sound.body instanceof FormData ? Object.fromEntries(sound.body) : sound.body;
+    const kind = operation.audience === "operator" ? "operator" : "private";
     const response = await make(
-      clients[operation.audience === "operator" ? "operator" : "private"],
+      clients[ofTenant.includes(operation.id) ? "tenant" : kind],
       operation,
       { params, query, body },
       { businessId: server.sandbox.business_id, sessionKey: sound.sessionKey },

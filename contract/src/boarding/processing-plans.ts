@@ -48,19 +48,18 @@ export const basisPoints = (description: string) =>
 /** Maximum of the fixed fee of a payment, in cents. */
 export const authFeeMax = 1000;
 
+export const cardAcceptanceFields = {
+  card_type: oneOf(cardTypes, "Card brand."),
+  discount_fee: strictObject({
+    cp_bps: basisPoints("Rate when the card is present."),
+    cnp_bps: basisPoints("Rate when the card is not present."),
+  }),
+  state: oneOf(planStates, "Whether the brand is accepted."),
+};
+
 export const CardAcceptance = component(
   "CardAcceptance",
-  strictObject(
-    {
-      card_type: oneOf(cardTypes, "Card brand."),
-      discount_fee: strictObject({
-        cp_bps: basisPoints("Rate when the card is present."),
-        cnp_bps: basisPoints("Rate when the card is not present."),
-      }),
-      state: oneOf(planStates, "Whether the brand is accepted."),
-    },
-    { description: "Rates for the cards of one brand." },
-  ),
+  strictObject(cardAcceptanceFields, { description: "Rates for the cards of one brand." }),
 );
 
 const fee = (description: string, name: keyof typeof planFeesMax) =>

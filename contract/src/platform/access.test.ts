@@ -20,6 +20,7 @@ const readingPosts = [
   "downloadTransactions",
   "downloadAllPayments",
   "compareResidualPeriod",
+  "previewProcessingPlan",
   "listTerminals",
   "listTerminalDetails",
   "readElementIntent",

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { changedTerms } from "../boarding/plan-terms.ts";
-import { cardTypes } from "../boarding/processing-plans.ts";
+import { cardAcceptanceFields, cardTypes } from "../boarding/processing-plans.ts";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { reads } from "../shared/permissions.ts";
@@ -102,6 +102,13 @@ export const previewProcessingPlan = platformOperation({
       ),
     ),
     ...changedTerms,
+    card_acceptances: Type.Optional(
+      Type.Array(strictObject(cardAcceptanceFields), {
+        minItems: 1,
+        maxItems: cardTypes.length,
+        description: "Rates and state of some brands, each once; the others are unchanged.",
+      }),
+    ),
   }),
   returns: { status: 200, schema: PlanPreview, description: "The prices before and after." },
   errors: ["referenced_not_found"],

@@ -180,6 +180,9 @@ export const platformStates: Record<string, State> = {
   listPlatformFees: about((_, sandbox) => `/platform/fees?in=${sandbox.account_id}`),
   listLedgerEntries: about((_, sandbox) => `/platform/ledger/${sandbox.account_id}/entries`),
   getPayoutSettings: about((_, sandbox) => `/platform/payout_settings/${sandbox.account_id}`),
+  previewProcessingPlan: about(
+    (_, sandbox) => `/platform/processing_plans/${sandbox.processing_plan_id}/preview`,
+  ),
   listPlatformTerminals: about((_, sandbox) => `/platform/terminals?in=${sandbox.account_id}`),
   listPlatformAccounts: about((_, sandbox) => `/platform/accounts?in=${sandbox.partner_id}`),
   listPlatformBusinesses: about((_, sandbox) => `/platform/businesses?in=${sandbox.partner_id}`),

@@ -1,6 +1,5 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CallOptions, Caller } from "../../calls/call.ts";
-import type { CardAcceptance } from "../objects/boarding.ts";
 import type { PlanPreview } from "../objects/platform.ts";
 
 /** What `planPreviews.previewProcessingPlan` takes. */
@@ -12,8 +11,19 @@ export interface PreviewProcessingPlanParams {
   account_id?: string | undefined;
   /** Pricing of payments. */
   plan_type?: "FLAT_RATE" | "IC_PLUS" | "ADVANCED" | undefined;
-  /** Rates and state of some brands, each once; the other brands are unchanged. At most 4. */
-  card_acceptances?: Array<CardAcceptance> | undefined;
+  /** Rates and state of some brands, each once; the others are unchanged. At most 4. */
+  card_acceptances?: Array<{
+    /** Card brand. */
+    card_type: "visa" | "mastercard" | "american_express" | "discover";
+    discount_fee: {
+      /** Rate when the card is present. Integer, basis points (290 is 2.9%). */
+      cp_bps: number;
+      /** Rate when the card is not present. Integer, basis points (290 is 2.9%). */
+      cnp_bps: number;
+    };
+    /** Whether the brand is accepted. */
+    state: "ACTIVE" | "INACTIVE";
+  }> | undefined;
   auth_fee?: {
     /** Fee for each payment with the card present. Integer, cents. */
     cp?: number | undefined;
