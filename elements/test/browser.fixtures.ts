@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { BrowserKind } from "../../testkit/src/browser.ts";
+import { examine } from "../../testkit/src/examine.ts";
 import type { TestServer } from "../../testkit/src/index.ts";
 import { closeContexts, sharedBrowser } from "../../testkit/src/shared-browser.ts";
 
@@ -163,9 +163,7 @@ export function complaintsOf(page: Page): string[] {
 
 /** Checks the page and its frames for accessibility errors. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .analyze();
+  const { violations } = await (await examine(page)).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { examine } from "../../testkit/src/examine.ts";
 import { closeContexts, sharedBrowser } from "../../testkit/src/shared-browser.ts";
 import { type OpenPage, openPage } from "./open-page.ts";
 import { type Site, startSite } from "./static-server.ts";
@@ -56,7 +56,7 @@ test("a card is paid with on the page of its element, and no request leaves the 
   await frame.getByText("The payment is captured.").waitFor();
   await typeCard(frame, "4387751111111038");
   await frame.getByText("The issuer declined the card").waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await (await examine(page)).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(complaints).toEqual([]);
   const strange = requested.filter((url) => !url.startsWith(`${site.origin}/docs/`));

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { examine } from "../../testkit/src/examine.ts";
 import { hasFocus } from "../../testkit/src/has-focus.ts";
 import { closeContexts, sharedBrowser } from "../../testkit/src/shared-browser.ts";
 import { readReferences } from "../plugin/read-references.ts";
@@ -244,7 +244,7 @@ describe("the search box", () => {
     await open("/payments/get-a-refund");
     for (const query of ["refund", "xylophone"]) {
       await searchFor(query);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await (await examine(page)).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     }
     await open("/payments/get-a-refund", 390);
@@ -253,7 +253,7 @@ describe("the search box", () => {
       .first()
       .click();
     await searchFor("capture");
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await (await examine(page)).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(excess).toBeLessThanOrEqual(0);

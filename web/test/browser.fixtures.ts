@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { BrowserKind } from "../../testkit/src/browser.ts";
+import { examine } from "../../testkit/src/examine.ts";
 import { closeContexts, sharedBrowser } from "../../testkit/src/shared-browser.ts";
 
 export const phone = { width: 390, height: 844 };
@@ -45,12 +45,7 @@ export function complaintsOf(page: Page): string[] {
 
 /** Checks for accessibility errors and horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page without frames is examined in place, which takes half the time of a second page for it.
-  const hasFrames = page.frames().length > 1;
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(!hasFrames)
-    .options({ resultTypes: ["violations"] })
-    .analyze();
+  const { violations } = await (await examine(page)).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

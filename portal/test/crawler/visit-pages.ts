@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
+import { examine } from "../../../testkit/src/examine.ts";
 
 /** Errors of pages, each preceded by the page's path. */
 export interface PageErrors {
@@ -90,11 +90,8 @@ function watch(page: Page, origin: string, errors: PageErrors, current: () => st
  * Input    without: a selector of excluded elements.
  */
 export async function barriersOf(page: Page, without?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
-    // Without frames there is nothing to gather, for which it would open another page.
-    .setLegacyMode(true)
-    // Of WCAG 2.2: what is to be hit is large enough, or far enough from the next.
-    .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } });
+  // Of WCAG 2.2: what is to be hit is large enough, or far enough from the next.
+  const builder = await examine(page, { "target-size": { enabled: true } });
   const { violations } = await (without ? builder.exclude(without) : builder).analyze();
   return violations.map(({ id, nodes }) => {
     const elements = nodes.slice(0, 3).map((node) => node.html.slice(0, 200));
