@@ -9,6 +9,9 @@ import { type TestKind, testFilesByKind } from "./tools/tests/test-files.ts";
 const files = testFilesByKind();
 const cores = Math.max(2, availableParallelism());
 
+/** With V8's default of 16 MiB, a sixth of a worker's processor time goes to young objects. */
+const execArgv = ["--max-semi-space-size=64"];
+
 /** Files that share a process leave nothing behind in it that a server would not leave as well. */
 const inOneProcess = { isolate: false, maxWorkers: cores, sequence: { groupOrder: 0 } };
 
@@ -25,6 +28,7 @@ function project(name: TestKind, how: typeof inOneProcess, retry = 0) {
   return {
     test: {
       ...how,
+      execArgv,
       name,
       retry,
       include: files[name],
@@ -41,6 +45,7 @@ function onShards(count: keyof typeof filesOnShards) {
   return {
     test: {
       ...inTheirOwn,
+      execArgv,
       name: `shards-${count}`,
       include: [...filesOnShards[count]],
       env: { TEST_SHARDS: String(count), CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? "4" },
