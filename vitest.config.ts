@@ -9,7 +9,7 @@ import { type TestKind, testFilesByKind } from "./tools/tests/test-files.ts";
 const files = testFilesByKind();
 const cores = Math.max(2, availableParallelism());
 
-/** With V8's default of 16 MiB, a sixth of a worker's processor time goes to young objects. */
+/** With V8's default of 16 MiB, a tenth or more of a worker's processor time goes to young objects. */
 const execArgv = ["--max-semi-space-size=64"];
 
 /** Files that share a process leave nothing behind in it that a server would not leave as well. */

@@ -52,7 +52,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   const { checkout = thisCheckout } = options;
   const child = fork(path.join(checkout, "testkit/src/server-main.ts"), [], {
     execArgv: [
-      // As the workers of vitest.config.ts: a seventh less processor time.
+      // As the workers of vitest.config.ts.
       "--max-semi-space-size=64",
       // As the operator's command does.
       "--import",

@@ -40,12 +40,13 @@ const count = (owner: Uuid) =>
     owner,
   );
 
-/** The connections to this database that wait for a lock, of all processes. */
+/** The connections of clients to this database that wait for a lock. */
 const blockedPids = `SELECT pid FROM pg_stat_activity
-  WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  WHERE wait_event_type = 'Lock' AND datname = current_database()
+    AND backend_type = 'client backend'`;
 
-/** Short enough that no write gives up before. */
-const longPoll = { timeout: 4_000 };
+/** Less time than a write waits for a connection before it gives up. */
+const beforeGivingUp = { timeout: 4_000 };
 
 /** A failed test must not leave its lock to the next one. */
 const endWithItsTransaction = (holder: pg.PoolClient) => holder.release(true);
@@ -110,7 +111,7 @@ describe("writes that wait for a connection", () => {
       await holder.query("LOCK TABLE parcels");
       const all = Promise.allSettled(numbers.slice(0, 20).map((number) => pool.query(add(number))));
       const blocked = async () => (await holder.query(blockedPids)).rows.map(({ pid }) => pid);
-      await expect.poll(blocked, longPoll).toHaveLength(2);
+      await expect.poll(blocked, beforeGivingUp).toHaveLength(2);
       await holder.query("SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) pid", [
         await blocked(),
       ]);
@@ -143,7 +144,7 @@ describe("owners", () => {
       await holder.query("SELECT FROM shelves WHERE owner = $1 FOR UPDATE", [blocked]);
       const first = pool.query(count(blocked));
       const waiting = async () => (await holder.query(blockedPids)).rowCount;
-      await expect.poll(waiting, longPoll).toBe(1);
+      await expect.poll(waiting, beforeGivingUp).toBe(1);
       // It must not take the other connection, on which the others are written.
       const second = pool.query(count(blocked));
       await Promise.all(others.map((owner) => pool.query(count(owner))));
