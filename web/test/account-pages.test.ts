@@ -219,7 +219,8 @@ describe("the partner's branding", () => {
     expect(new URL(page.url()).search).toBe(query);
 
     await setPassword(email);
-    await header().getByText(name).waitFor();
+    // On a phone, the console shows the mark, and only screen readers read the name.
+    await header().getByText(name).waitFor({ state: "attached" });
     await signOut();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     // This browser knows the partner of the last sign-in.

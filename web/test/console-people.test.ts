@@ -254,7 +254,7 @@ describe("a session that ended while its page was open", () => {
       .selectOption({ label: "Finance" });
     await page.keyboard.press("Enter");
     await unlock(page, email);
-    await hasFocus(page.getByRole("dialog").getByLabel("Role", { exact: true }));
+    await hasFocus(page.getByRole("dialog").getByLabel("Email", { exact: true }));
     expect(await page.getByLabel("First name").inputValue()).toBe("Ines");
     await inDialog(page, "Invite a user");
     await confirmIdentity(page);

@@ -145,8 +145,8 @@ describe("the scope", () => {
     await page.getByRole("button", { name: /Portland/ }).click();
     await expectAccessible(page);
     await page.getByRole("button", { name: "All accounts", exact: true }).click();
-    await heading("Businesses").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/dashboard/businesses");
+    await heading("Locations").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/dashboard/locations");
   });
 });
 
@@ -187,7 +187,7 @@ describe("changes", () => {
     await pay();
     await other.getByText("Show 3 new").waitFor();
     await server.database.query("DELETE FROM user_sessions");
-    await other.waitForURL("**/account/login?next=*");
+    await other.getByRole("dialog", { name: "Your session has ended" }).waitFor();
   });
 });
 
