@@ -2,7 +2,15 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { changes, dualApprovalRules, reads, stepUpClasses } from "../shared/permissions.ts";
-import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
+import {
+  component,
+  nullable,
+  oneOf,
+  reservedValues,
+  strictObject,
+  text,
+  timestamp,
+} from "../shared/schema.ts";
 import { changeRequestExamples as examples } from "./examples/change-requests.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
 import { scopeNode } from "./scope.ts";
@@ -21,6 +29,8 @@ export const changeRequestStatuses = [
 /** How long a change request waits for its approval, in hours. */
 export const changeRequestHours = 72;
 
+const noOperation = "No operation has the rule yet.";
+
 const common = { ...platformCommon, resource: "change_requests" } as const;
 
 const objectOf = (description: string) =>
@@ -37,11 +47,20 @@ export const ChangeRequest = component(
         "`pending` until another user decides. `approved` while it is executed, then `executed`, or `failed` with the error of the operation. `voided`: the object has changed since, or the user who proposed it may no longer do so.",
       ),
       rule: nullable(
-        oneOf(dualApprovalRules, "Why a second user is needed."),
+        reservedValues(oneOf(dualApprovalRules, "Why a second user is needed."), {
+          application_decision: noOperation,
+          bank_account: "No user who may propose it reaches a contractor.",
+          payout_release: noOperation,
+          adjustment: noOperation,
+          account_restriction: noOperation,
+        }),
         "Why a second user is needed; null: the role of the user only proposes.",
       ),
       step_up: nullable(
-        oneOf(stepUpClasses, "Kind of step-up that its approval needs."),
+        reservedValues(oneOf(stepUpClasses, "Kind of step-up that its approval needs."), {
+          bank: "No user who may propose it reaches a contractor.",
+          identity: "Revealing identities is not proposed.",
+        }),
         "Kind of step-up that its approval needs; null: that of money.",
       ),
       operation: Type.String({ description: "Id of the operation, such as `createRefund`." }),

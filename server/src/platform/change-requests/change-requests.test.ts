@@ -8,6 +8,7 @@ import {
 } from "../../../../testkit/src/index.ts";
 import { approvalDueJobs } from "../../approvals/approval-due-jobs.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
+import { soundRequest } from "../../http/contract.fixtures.ts";
 import { toUuid } from "../../ids.ts";
 import { signIn } from "../../permissions/sign-in.fixtures.ts";
 import { userPoliciesDefault } from "../../permissions/user-policies.ts";
@@ -173,6 +174,7 @@ describe("a refund above the limit of a role", () => {
     // Before the refund, and after it.
     for (let times = 0; times < 2; times += 1) {
       await interrupt();
+      expect((await risk.send("GET", path(proposed))).body.status).toBe("approved");
       await runJobs();
       expect((await risk.send("GET", path(proposed))).body.status).toBe("executed");
       expect(await refundsOf(proposed)).toEqual([150_000]);
@@ -216,6 +218,27 @@ describe("a refund above the limit of a role", () => {
     ]);
     expect(await count(await userOf("TENANT", "underwriter"))).toBe(false);
   });
+});
+
+it.each([
+  ["refundFee", "POST", "finance", "fee_refund", null],
+  ["updateProcessingPlan", "PATCH", "administrator", "plan_price", "money"],
+  ["runResidualPeriod", "POST", "finance", "residual_run", "money"],
+] as const)("%s is proposed, and is in the list", async (id, method, role, rule, stepUp) => {
+  const user = {
+    ...(await signIn(server, "TENANT", role, "money")),
+    "x-account-id": rule === "fee_refund" ? server.sandbox.account_id : undefined,
+  };
+  const { path: asked, body } = await soundRequest(server, { id });
+  const send = (headers: Record<string, string | undefined>) =>
+    server.call(method, asked, { headers, body });
+  expect((await send(user)).body.type).toBe("SECOND_USER_REQUIRED");
+  const proposed = await send({ ...user, "x-approval-reason": "Agreed" });
+  expect(proposed.body).toMatchObject({ rule, step_up: stepUp, status: "pending" });
+  const { body: list } = await server.call("GET", "/platform/change_requests", {
+    headers: { ...user, "x-account-id": undefined },
+  });
+  expect(list.data[0]).toEqual(proposed.body);
 });
 
 it("without a reason, or with one that is not a text, nothing is proposed", async () => {
