@@ -13,6 +13,9 @@ CREATE TABLE change_requests (
   rule text,
   -- Needed by the user who approves.
   permission text NOT NULL,
+  -- Type and role that it gives, such as 'TENANT underwriter', if the user who proposed it lacks
+  -- permissions of that role: a user who has them approves it instead.
+  granted_role text,
   step_up text,
   -- Id of the operation in the contract, and the whole request.
   operation text NOT NULL,

@@ -214,3 +214,26 @@ export function lackingToApprove(
   const wanted = grantsOf(granted.type, granted.role);
   return lacking.filter((each) => !contains(approver.grants, { [each]: wanted[each] ?? [] }));
 }
+
+/**
+ * The roles that a user may approve because the users who propose them lack some of their permissions.
+ *
+ * Returns  types and roles, such as `TENANT underwriter`.
+ */
+export function rolesToApprove(approver: Granter): string[] {
+  return (Object.entries(rolesOfTypes) as [RoleType, readonly Role[]][]).flatMap(
+    ([type, roles]) => {
+      const proposers = roles.map((role) => ({ type, grants: grantsOf(type, role) }));
+      return roles
+        .filter((role) => {
+          const granted = { type, role };
+          return proposers.some(
+            (each) =>
+              lackingToGrant(each, granted).length > 0 &&
+              lackingToApprove(each, approver, granted).length === 0,
+          );
+        })
+        .map((role) => `${type} ${role}`);
+    },
+  );
+}

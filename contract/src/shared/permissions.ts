@@ -59,6 +59,7 @@ export const dualApprovalRules = [
   "plan_price",
   "residual_run",
   "administrator",
+  "role",
   "policy",
 ] as const;
 

@@ -1,8 +1,9 @@
-import type {
-  ChangeRequest,
-  DualApprovalRule,
-  Permission,
-  StepUpClass,
+import {
+  type ChangeRequest,
+  type DualApprovalRule,
+  type Permission,
+  rolesToApprove,
+  type StepUpClass,
 } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import type { Row } from "../database/table-rows.ts";
@@ -41,16 +42,25 @@ export const changeRequestTransitions: Transitions<ChangeRequestStatus> = {
   voided: [],
 };
 
+export type Approver = Pick<CallingUser, "id" | "type" | "grants" | "role">;
+
 /** Rules whose second user is an administrator, too. */
 const byAdministrators: readonly (DualApprovalRule | null)[] = ["administrator", "policy"];
 
 /** Whether a user may approve or reject what another one proposed. */
 export function mayDecide(
-  { rule, permission, proposed_by }: Pick<ChangeRequestRow, "rule" | "permission" | "proposed_by">,
-  { id, grants, role }: Pick<CallingUser, "id" | "grants" | "role">,
+  {
+    rule,
+    permission,
+    granted_role,
+    proposed_by,
+  }: Pick<ChangeRequestRow, "rule" | "permission" | "granted_role" | "proposed_by">,
+  user: Approver,
 ): boolean {
-  if (id === proposed_by || !mayApprove(grants[permission] ?? [])) return false;
-  return role === "administrator" || !byAdministrators.includes(rule);
+  if (user.id === proposed_by) return false;
+  if (granted_role !== null) return rolesToApprove(user).includes(granted_role);
+  if (!mayApprove(user.grants[permission] ?? [])) return false;
+  return user.role === "administrator" || !byAdministrators.includes(rule);
 }
 
 /** Input   names: of the users; user: the caller; undefined: an operator key. */

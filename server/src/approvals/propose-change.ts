@@ -20,7 +20,8 @@ const hourMs = 60 * 60 * 1000;
 /**
  * Stores a validated request of a user that another one has to approve, and executes nothing.
  *
- * Input    request: its path with the query, and the headers that say for whom it is.
+ * Input    request: its path with the query, and the headers that say for whom it is;
+ *          grantedRole: see `change_requests.granted_role`.
  * Returns  the change request, with status 202.
  * Errors   not_found: the user does not see the object.
  * Writes   change_requests, audit_entries, idempotency_keys.
@@ -28,6 +29,7 @@ const hourMs = 60 * 60 * 1000;
 export async function proposeChange(
   call: Call<OperationShape>,
   request: StoredRequest,
+  grantedRole: string | null,
   deps: Dependencies,
 ): Promise<EncodedResponse> {
   const { operation, caller, account, claim } = call;
@@ -52,8 +54,9 @@ export async function proposeChange(
     business_id: account?.businessId ?? call.businessId ?? user.businessId,
     account_id: account?.id ?? null,
     status: "pending",
-    rule: operation.dualApproval,
+    rule: grantedRole === null ? operation.dualApproval : "role",
     permission: operation.permission,
+    granted_role: grantedRole,
     step_up: operation.stepUp,
     operation: operation.id,
     method: operation.method,

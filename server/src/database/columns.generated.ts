@@ -359,6 +359,7 @@ export const tableColumns = {
     status: "text",
     rule: "text",
     permission: "text",
+    granted_role: "text",
     step_up: "text",
     operation: "text",
     method: "text",

@@ -432,6 +432,7 @@ export interface ChangeRequests {
   encrypted_response: string | null;
   expires_at: string;
   finished_at: string | null;
+  granted_role: string | null;
   id: Uuid;
   method: string;
   object_before: Json | null;

@@ -4,7 +4,7 @@ import { ApiError, rejectFieldErrors } from "../api-error.ts";
 import { proposeChange } from "../approvals/propose-change.ts";
 import { auditOfCall } from "../audit/audit-of-call.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { needsSecondUser } from "../permissions/signed-in-caller.ts";
+import { needsSecondUser, SecondUserRequired } from "../permissions/signed-in-caller.ts";
 import { waitWithoutSlot } from "./admission/at-work.ts";
 import { laneOf } from "./admission/lanes.ts";
 import { type Identified, identify } from "./authenticate.ts";
@@ -143,15 +143,17 @@ function registerOperation(
     async function runOrPropose(): Promise<OperationResult> {
       const { user } = call.caller;
       if (user?.proposalReason == null) return run();
+      let grantedRole: string | null = null;
       if (!needsSecondUser(user, operation)) {
         try {
           return await run();
         } catch (error) {
-          if (!(error instanceof ApiError) || error.type !== "SECOND_USER_REQUIRED") throw error;
+          if (!(error instanceof SecondUserRequired)) throw error;
+          ({ grantedRole } = error);
         }
       }
       const proposed = { path: request.url, headers: scopeHeaders(request), body: request.body };
-      return { response: await proposeChange(call, proposed, deps), replayed: false };
+      return { response: await proposeChange(call, proposed, grantedRole, deps), replayed: false };
     }
 
     async function run(): Promise<OperationResult> {

@@ -6,7 +6,7 @@ import type { Write } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Call } from "../http/call.ts";
 import type { CallingUser } from "./calling-user.ts";
-import { actsAlone, secondUserRequired, stepUpRequired } from "./signed-in-caller.ts";
+import { actsAlone, SecondUserRequired, stepUpRequired } from "./signed-in-caller.ts";
 
 /**
  * Requires that the caller may refund or capture this amount alone.
@@ -29,7 +29,7 @@ export async function countAmount(
   const isLimited = kind === "refund" && user.grants["payments:refund"]?.includes("limited");
   const max = isLimited === true ? refundLimitOf(user) : undefined;
   if (max !== undefined && amount > max) {
-    throw secondUserRequired(
+    throw new SecondUserRequired(
       `The role ${user.role} refunds up to ${formatDollars(max)}; got ${formatDollars(amount)}. More needs the approval of a second user.`,
     );
   }
@@ -67,7 +67,7 @@ export function requireFeeRefund(
   if (user === undefined || actsAlone(user, "money:operate")) return;
   const { fee_refund_limit: max } = user.policies;
   if (amount <= max) return;
-  throw secondUserRequired(
+  throw new SecondUserRequired(
     `One user refunds fees up to ${formatDollars(max)}; got ${formatDollars(amount)}. More needs the approval of a second user.`,
   );
 }

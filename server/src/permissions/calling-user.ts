@@ -37,6 +37,8 @@ export interface CallingUser {
 export interface Approval {
   id: Uuid;
   reason: string;
+  /** See `change_requests.granted_role`. */
+  grantedRole: string | null;
 }
 
 export function roleOf({ type, role }: Pick<UserRow, "type" | "role">): Role {

@@ -7,7 +7,7 @@ import {
 } from "@openpayfac/contract";
 import { ApiError, rejectBodyField } from "../api-error.ts";
 import type { Caller } from "../identity/api-keys.ts";
-import { actsAlone, secondUserRequired } from "./signed-in-caller.ts";
+import { actsAlone, SecondUserRequired } from "./signed-in-caller.ts";
 
 /**
  * Checks that the caller may give a user of a type a role. Operator keys may give every role.
@@ -30,17 +30,21 @@ export function requireGrantable({ user }: Caller, type: RoleType, role: Role): 
   }
   if (user === undefined) return;
   const lacking = lackingToGrant(user, { type, role });
-  if (lacking.length > 0 && type === user.type && proposesRoles(user)) {
-    throw secondUserRequired(
-      `The role ${role} has permissions that you do not have: ${lacking.join(", ")}. A user who has them approves this.`,
-    );
+  if (lacking.length === 0) {
+    if (role === "administrator" && !actsAlone(user, "team")) throw new SecondUserRequired();
+    return;
   }
-  if (lacking.length > 0) {
+  if (type !== user.type || !proposesRoles(user)) {
     throw new ApiError(
       "forbidden",
       `You can grant only permissions that you have. The role ${role} also has ${lacking.join(", ")}.`,
       { type: "PERMISSION_MISSING" },
     );
   }
-  if (role === "administrator" && !actsAlone(user, "team")) throw secondUserRequired();
+  const granted = `${type} ${role}`;
+  if (user.approval?.grantedRole === granted) return;
+  throw new SecondUserRequired(
+    `The role ${role} has permissions that you do not have: ${lacking.join(", ")}. A user who has them approves this.`,
+    granted,
+  );
 }

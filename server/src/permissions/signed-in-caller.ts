@@ -43,7 +43,8 @@ export async function signedInCaller(
     await writeAtomically(deps.database, [entry]);
     throw error;
   }
-  if (needsSecondUser(user, operation) && user.proposalReason === null) throw secondUserRequired();
+  if (needsSecondUser(user, operation) && user.proposalReason === null)
+    throw new SecondUserRequired();
   requireStepUp(session, operation);
   return { ...callerOf(session.user, user), sessionHash: session.tokenHash };
 }
@@ -146,10 +147,17 @@ export function actsAlone({ approval, policies, grants }: CallingUser, permissio
 }
 
 /** The error of what one user may not do alone. */
-export function secondUserRequired(
-  message = "This needs the approval of a second user.",
-): ApiError {
-  return new ApiError("forbidden", message, { type: "SECOND_USER_REQUIRED" });
+export class SecondUserRequired extends ApiError {
+  /** See `change_requests.granted_role`; null: a user with the operation's permission approves it. */
+  readonly grantedRole: string | null;
+
+  constructor(
+    message = "This needs the approval of a second user.",
+    grantedRole: string | null = null,
+  ) {
+    super("forbidden", message, { type: "SECOND_USER_REQUIRED" });
+    this.grantedRole = grantedRole;
+  }
 }
 
 /** The page asks for a code, and sends the request again. */

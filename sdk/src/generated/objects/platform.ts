@@ -1120,7 +1120,7 @@ export interface ChangeRequest {
    */
   status: "pending" | "approved" | "executed" | "failed" | "rejected" | "withdrawn" | "expired" | "voided";
   /** Why a second user is needed; null: the role of the user only proposes. */
-  rule: "refund_above_limit" | "fee_refund" | "application_decision" | "bank_account" | "payout_release" | "adjustment" | "account_restriction" | "plan_price" | "residual_run" | "administrator" | "policy" | null;
+  rule: "refund_above_limit" | "fee_refund" | "application_decision" | "bank_account" | "payout_release" | "adjustment" | "account_restriction" | "plan_price" | "residual_run" | "administrator" | "role" | "policy" | null;
   /** Kind of step-up that its approval needs; null: that of money. */
   step_up: "money" | "bank" | "keys" | "people" | "identity" | null;
   /** Id of the operation, such as `createRefund`. */

@@ -1,5 +1,5 @@
 import type { Caller } from "../../identity/api-keys.ts";
-import { actsAlone, secondUserRequired } from "../../permissions/signed-in-caller.ts";
+import { actsAlone, SecondUserRequired } from "../../permissions/signed-in-caller.ts";
 import type { ApiKeyRow } from "./api-key-rows.ts";
 
 /**
@@ -13,6 +13,6 @@ export function requirePartnersKey(
 ): void {
   if (user === undefined || actsAlone(user, "keys")) return;
   if (partner_id === null || kind === "operator") {
-    throw secondUserRequired("A key of the tenant needs the approval of a second user.");
+    throw new SecondUserRequired("A key of the tenant needs the approval of a second user.");
   }
 }

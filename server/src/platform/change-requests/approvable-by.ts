@@ -1,5 +1,5 @@
-import type { Permission } from "@openpayfac/contract";
-import type { CallingUser } from "../../permissions/calling-user.ts";
+import { type Permission, rolesToApprove } from "@openpayfac/contract";
+import type { Approver } from "../../approvals/change-request-rows.ts";
 import { mayApprove } from "../../permissions/signed-in-caller.ts";
 
 /**
@@ -7,14 +7,14 @@ import { mayApprove } from "../../permissions/signed-in-caller.ts";
  *
  * Input    place: makes a parameter of a value.
  */
-export function approvableBy(
-  { id, grants, role }: Pick<CallingUser, "id" | "grants" | "role">,
-  place: (value: unknown) => string,
-): string {
+export function approvableBy(user: Approver, place: (value: unknown) => string): string {
+  const { id, grants, role } = user;
   const approvable = (Object.keys(grants) as Permission[]).filter((permission) =>
     mayApprove(grants[permission] ?? []),
   );
   const byRule =
     role === "administrator" ? "" : " AND coalesce(rule, '') NOT IN ('administrator', 'policy')";
-  return `(proposed_by <> ${place(id)} AND permission = ANY(${place(approvable)}::text[])${byRule})`;
+  return `(proposed_by <> ${place(id)} AND CASE WHEN granted_role IS NULL
+    THEN permission = ANY(${place(approvable)}::text[])${byRule}
+    ELSE granted_role = ANY(${place(rolesToApprove(user))}::text[]) END)`;
 }

@@ -277,6 +277,35 @@ it("an administrator is invited by two administrators", async () => {
   expect((await invited()).rowCount).toBe(1);
 });
 
+it("a role is approved by a user with the permissions that its granter lacks", async () => {
+  const administrator = await userOf("TENANT", "administrator", "people");
+  const body = {
+    role: "underwriter",
+    first_name: "Noor",
+    last_name: "Aziz",
+    email: "noor@example.com",
+  };
+  const proposed = await administrator.propose("POST", "/platform/users", body);
+  expect(proposed.body).toMatchObject({ rule: "role", status: "pending" });
+  const others = await Promise.all([
+    userOf("TENANT", "administrator", "people"),
+    userOf("TENANT", "risk", "people"),
+    userOf("PARTNER", "administrator", "people"),
+  ]);
+  for (const each of [administrator, ...others]) {
+    expect((await each.send("POST", path(proposed, "approve"))).status).not.toBe(200);
+  }
+  const underwriter = await userOf("TENANT", "underwriter", "people");
+  expect((await underwriter.send("GET", path(proposed))).body.may_decide).toBe(true);
+  const approved = await underwriter.send("POST", path(proposed, "approve"));
+  expect(approved.body).toMatchObject({ status: "executed", response: { role: "underwriter" } });
+
+  // A user who proposes no roles is refused.
+  const partner = await userOf("PARTNER", "administrator", "people");
+  const above = { ...body, email: "above@example.com" };
+  expect((await partner.propose("POST", "/platform/users", above)).status).not.toBe(202);
+});
+
 it("an operation that fails after its approval says why", async () => {
   const first = await userOf("TENANT", "administrator", "people");
   const body = {

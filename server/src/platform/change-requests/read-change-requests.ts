@@ -75,10 +75,12 @@ export function usersOf({ proposed_by, decided_by }: ChangeRequestRow) {
  */
 export function requireDecidable(row: ChangeRequestRow, { user }: Caller, now: Date): void {
   if (user !== undefined && !mayDecide(row, user)) {
+    const needed =
+      row.granted_role === null ? row.permission : `the permissions of ${row.granted_role}`;
     const why =
       user.id === row.proposed_by
         ? "You proposed this change: another user decides about it."
-        : `The role ${user.role} does not decide about this change. It needs ${row.permission}.`;
+        : `The role ${user.role} does not decide about this change. It needs ${needed}.`;
     throw new ApiError("forbidden", why, { type: "PERMISSION_MISSING" });
   }
   requirePending(row, now);

@@ -25,6 +25,7 @@ export const m = {
     plan_price: "A price of a plan in use",
     residual_run: "A run of residuals",
     administrator: "An administrator's rights",
+    role: "A role with permissions that the user who proposed it lacks",
     policy: "A policy",
   },
   roleOnly: "The role only proposes",

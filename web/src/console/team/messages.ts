@@ -63,7 +63,7 @@ export const m = {
   chooseBusiness: "Choose…",
   noRole: "Your role permits granting none of its roles.",
   grantable:
-    "At your own level, you can grant only permissions that you have. Other roles there, and administrators, need a second user.",
+    "Administrators, and roles with permissions that you lack, need the approval of a second user.",
   invited: (email: string) => `An invitation is sent to ${email}.`,
   changeRole: "Change the role",
   changeRoleBody: "Sessions of the user end: they sign in again with the new role.",

@@ -87,7 +87,7 @@ function UserAction({
   onNotice: (text: string) => void;
   onClose: () => void;
 }) {
-  const [role, setRole] = useState(roles.find((each) => each !== user.role) ?? user.role);
+  const [role, setRole] = useState(roles.findLast((each) => each !== user.role) ?? user.role);
   const path = `/platform/users/${user.id}`;
   const patch = (key: string, body: object) => change(undefined, "PATCH", path, { key, body });
   const send = async (key: string) => {
