@@ -202,6 +202,7 @@ export async function startTestServer(
       throw new Error(`not tokenized: ${JSON.stringify(response.body)}`);
     return response.body.token;
   };
+  const stop = () => drain(app, state, 40_000);
   return {
     origin,
     simulatorOrigin: simulator.origin,
@@ -230,9 +231,9 @@ export async function startTestServer(
       return response.body.id;
     },
     inFlight: state.inFlight,
-    stop: () => drain(app, state, 40_000),
+    stop,
     async close() {
-      await app.close();
+      await stop();
       shards.close();
       await Promise.all(all.map((each) => each.close()));
       await sandboxDependencies.clock.close();
