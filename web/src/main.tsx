@@ -27,15 +27,16 @@ if (start !== undefined) {
 const place = document.getElementById("page");
 if (place === null) throw new Error("the page has no root element");
 
-// Until the page's code is there, the frame that the server sent stays.
-void router.load().then(() =>
-  startTransition(() =>
-    createRoot(place).render(
-      <StrictMode>
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  ),
-);
+const render = () =>
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+
+// Until the page's code is there, the frame that the server sent stays. Other pages have none, and
+// follow a change of their address from the beginning.
+if (start === undefined) render();
+else void router.load().then(() => startTransition(render));
