@@ -10,7 +10,7 @@ const groups = [
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
   {
     name: "kit",
-    test: /\/web\/(src\/server\/(call|recent-input)|kit\/(alert|brand-color|button|field|page|states|theme|messages\/\w+|language\/(language|language-for|language-switch)))\.tsx?$/,
+    test: /\/web\/(src\/server\/(call|recent-input)|kit\/(alert|brand-color|button|field|page|states|text|theme|messages\/\w+|language\/(language|language-for|language-switch)))\.tsx?$/,
   },
   { name: "preload", test: /vite\/preload-helper/ },
   { name: "framework", test: /\/node_modules\/@tanstack\/(react-|query-|router-|history)/ },
@@ -34,7 +34,7 @@ const groups = [
   {
     name: "console",
     minShareCount: 2,
-    test: /\/web\/(src\/console\/(account-page|can|idempotency-key|known-accounts|loaded|messages|navigate|notices|scope|scope-node|scope-path|use-live-queries|lists\/use-throttled|preferences\/use-change-preferences)|kit\/(amount|copy-button|dialog|short-id|text))\.(tsx?|css)$/,
+    test: /\/web\/(src\/console\/(account-page|can|idempotency-key|known-accounts|loaded|messages|navigate|notices|scope|scope-node|scope-path|use-live-queries|lists\/use-throttled|preferences\/use-change-preferences)|kit\/(amount|copy-button|dialog|short-id))\.(tsx?|css)$/,
   },
   {
     name: "lists",
