@@ -300,7 +300,7 @@ it("a role is approved by a user with the permissions that its granter lacks", a
   const approved = await underwriter.send("POST", path(proposed, "approve"));
   expect(approved.body).toMatchObject({ status: "executed", response: { role: "underwriter" } });
 
-  // A user who proposes no roles is refused.
+  // A user who proposes no roles is rejected.
   const partner = await userOf("PARTNER", "administrator", "people");
   const above = { ...body, email: "above@example.com" };
   expect((await partner.propose("POST", "/platform/users", above)).status).not.toBe(202);
