@@ -43,6 +43,7 @@ const dependsOnOthers = [
   "getPartner",
   // All payments of the sandbox's account.
   "previewProcessingPlan",
+  "listUpcomingReleases",
   // The limits, which the sample of their change has changed.
   "getUserPolicies",
 ];

@@ -119,7 +119,7 @@ const examples: Record<string, Record<string, string>> = {
   listPlatformPayouts: { in: "business", returned: "true" },
   listPayoutItems: { amount: "5000" },
   listPlatformBalances: { in: "business", negative: "true" },
-  listPlatformFees: { in: "partner", fee_type: "PROCESSING", from: "2026-01-01T00:00:00Z" },
+  listPlatformFees: { in: "partner", fee_type: "PROCESSING", ...duringMonth("from", "to") },
   listLedgerEntries: { source_id: "payment" },
   listPlatformAccounts: {
     q: "Merchant 771",

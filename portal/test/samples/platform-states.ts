@@ -180,9 +180,10 @@ export const platformStates: Record<string, State> = {
   listPlatformFees: about((_, sandbox) => `/platform/fees?in=${sandbox.account_id}`),
   listLedgerEntries: about((_, sandbox) => `/platform/ledger/${sandbox.account_id}/entries`),
   getPayoutSettings: about((_, sandbox) => `/platform/payout_settings/${sandbox.account_id}`),
-  previewProcessingPlan: about(
-    (_, sandbox) => `/platform/processing_plans/${sandbox.processing_plan_id}/preview`,
-  ),
+  previewProcessingPlan: async ({ sandbox: { processing_plan_id: plan, account_id } }) => ({
+    path: `/platform/processing_plans/${plan}/preview`,
+    body: { account_id },
+  }),
   listPlatformTerminals: about((_, sandbox) => `/platform/terminals?in=${sandbox.account_id}`),
   listPlatformAccounts: about((_, sandbox) => `/platform/accounts?in=${sandbox.partner_id}`),
   listPlatformBusinesses: about((_, sandbox) => `/platform/businesses?in=${sandbox.partner_id}`),

@@ -44,6 +44,8 @@ function note(request: FastifyRequest, reply: FastifyReply, payload: unknown): v
   };
   // Responses of hosted pages are not published.
   if (api === undefined || operation === undefined || api.id === "pages") return;
+  // A change that was proposed returns a change request instead, which its own operations show.
+  if (reply.statusCode === 202 && operation.returns.status !== 202) return;
   const succeeded = reply.statusCode < 400;
   if (succeeded) seenFile.add(namesOf(api, [operation.id]));
   const schema = succeeded ? operation.returns.schema : api.errorBody;

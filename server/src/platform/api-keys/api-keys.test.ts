@@ -88,6 +88,11 @@ describe("a rotated key", () => {
     const { status, body } = await call(as, "POST", path, { overlap_hours: 2 });
     expect([status, body.kind, body.name]).toEqual([201, "private", "Booking server"]);
     expect([await isValid(old.key), await isValid(body.key)]).toEqual([true, true]);
+    const { body: list } = await call(as, "GET", "/platform/api_keys");
+    const listed = list.data.find(({ id }: { id: string }) => id === old.id);
+    expect(listed.expires_at).toBe(
+      new Date(server.clock.now().getTime() + 7_200_000).toISOString(),
+    );
     expect((await call(as, "POST", path, {})).status).toBe(400);
     server.clock.advance(2 * 3_600_000 - 1);
     expect(await isValid(old.key)).toBe(true);

@@ -53,8 +53,17 @@ describe("businesses", () => {
     expect(await idsOf(`/platform/businesses?in=${server.sandbox.account_id}`)).toEqual([business]);
     const staff = await signInWithin(server, ["BUSINESS", "staff"]);
     expect(await idsOf("/platform/businesses", staff)).toEqual([business]);
+    await server.database.query(
+      "UPDATE businesses SET contact_email = 'mara@larkspur.example' WHERE id = $1",
+      [toUuid(business)],
+    );
     const [found] = await read(`/platform/businesses?in=${business}`);
-    expect(found).toMatchObject({ partner_id: partner, location_count: 1, account_count: 1 });
+    expect(found).toMatchObject({
+      partner_id: partner,
+      contact_email: "mara@larkspur.example",
+      location_count: 1,
+      account_count: 1,
+    });
   });
 
   it("are found by their id and the words of their names, in the scope only", async () => {

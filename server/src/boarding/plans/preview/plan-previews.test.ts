@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   addAccount,
+  addIntent,
   addPaidIntent,
   addPartner,
+  payIntent,
   startTestServer,
   type TestServer,
 } from "../../../../../testkit/src/index.ts";
@@ -82,6 +84,34 @@ it("says to the cent what the same payments cost once the terms apply", async ()
     expect([round, seen.after]).toEqual([round, cost * (round + 1)]);
     expect(seen.kinds[0].after).toBe(seen.after);
   }
+});
+
+it("prices each brand by its own rate", async () => {
+  const plan = await adoptPlan(server);
+  const cards = ["5555555555554444", "371449635398431", "6011111111111117"];
+  const { account_id } = server.sandbox;
+  const before = await preview(plan, { account_id });
+  for (const card of cards) {
+    const { id } = await addIntent(server, { amount: 20_000 });
+    expect((await payIntent(server, id, card)).status).toBe("captured");
+  }
+  const seen = await preview(plan, {
+    account_id,
+    card_acceptances: [
+      { card_type: "mastercard", discount_fee: { cp_bps: 0, cnp_bps: 0 }, state: "ACTIVE" },
+    ],
+  });
+  const brands = ["mastercard", "american_express", "discover"];
+  for (const of of [seen.kinds, seen.samples]) {
+    const found = of.map(({ card_brand }: { card_brand: string }) => card_brand);
+    expect(found).toEqual(expect.arrayContaining(brands));
+  }
+  const cheaper = seen.kinds.find(
+    ({ card_brand }: { card_brand: string }) => card_brand === "mastercard",
+  );
+  expect(seen.payment_count).toBe(before.payment_count + cards.length);
+  expect(seen.before - seen.after).toBe(cheaper.before - cheaper.after);
+  expect(cheaper.before - cheaper.after).toBeGreaterThan(0);
 });
 
 it("changes nothing", async () => {
