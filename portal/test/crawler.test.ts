@@ -21,8 +21,8 @@ const descriptions = path.join(import.meta.dirname, "../../contract/openapi");
  * at random, and examines the accessibility of a few of these; `PORTAL_CRAWL=all` does both for all.
  * Written pages are opened and examined in every run, and the HTML of every page is read.
  */
-const operationsOpened = 60;
-const operationsExamined = 20;
+const operationsOpened = 30;
+const operationsExamined = 10;
 const isWhole = process.env.PORTAL_CRAWL === "all";
 
 let site: Site;

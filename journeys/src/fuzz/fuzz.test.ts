@@ -19,7 +19,7 @@ const descriptions = [
 ].filter((name) => name.includes(process.env.FUZZ_API ?? ""));
 /** `npm run fuzz` asks for more: the limits of every schema and linked calls too, which takes minutes. */
 const requested = process.env.FUZZ_EXAMPLES;
-const examples = Number(requested ?? 3);
+const examples = Number(requested ?? 2);
 const phases = requested === undefined ? "fuzzing" : "coverage,fuzzing,stateful";
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const timeoutMs = requested === undefined ? testLimitMs : 6 * 60 * 60_000;
