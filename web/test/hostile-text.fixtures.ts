@@ -16,6 +16,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   contractors: ["name"],
   delivery_attempts: ["response_body"],
   disputes: ["dispute_response", "case_number"],
+  emails: ["subject"],
   files: ["filename"],
   locations: ["name"],
   object_search: ["label"],
@@ -51,6 +52,8 @@ export async function plantHostileText(server: TestServer, dispute: string): Pro
     const sets = names.map((name) => `${name} = $1`).join(", ");
     await server.database.query(`UPDATE ${table} SET ${sets}`, [hostileText]);
   }
+  // As long as names of keys are.
+  await server.database.query("UPDATE api_keys SET name = left($1, 60)", [hostileText]);
 }
 
 /** Nothing of it ran, became an element or a link, or turns the text of the page around. */
