@@ -13,7 +13,7 @@ import { testLimitMs } from "../../testkit/src/limits.ts";
 import { acquirerFaults } from "./acquirer-faults.ts";
 import { isFinal, runRecoveryNow } from "./in-flight-calls.ts";
 
-const rounds = Number(process.env.CRASH_ROUNDS ?? 12);
+const rounds = Number(process.env.CRASH_ROUNDS ?? 8);
 const clients = 10;
 /** A call may be cut by one kill after another. */
 const callMsMax = 30_000 + rounds * 10_000;

@@ -12,7 +12,7 @@ export const en = {
   dayForm: "DD",
   yearForm: "YYYY",
   loading: "Loading",
-  loadFailed: "We couldn't load this page",
+  loadFailed: "We couldn't load this",
   tryAgain: "Try again",
   reference: "Reference",
   copy: "Copy",

@@ -13,7 +13,7 @@ export const es: typeof en = {
   dayForm: "DD",
   yearForm: "AAAA",
   loading: "Cargando",
-  loadFailed: "No pudimos cargar esta página",
+  loadFailed: "No pudimos cargar esto",
   tryAgain: "Intentar de nuevo",
   reference: "Referencia",
   copy: "Copiar",
