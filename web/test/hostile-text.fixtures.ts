@@ -52,7 +52,7 @@ export async function plantHostileText(server: TestServer, dispute: string): Pro
     const sets = names.map((name) => `${name} = $1`).join(", ");
     await server.database.query(`UPDATE ${table} SET ${sets}`, [hostileText]);
   }
-  // As long as names of keys are.
+  // The table accepts at most 60 characters.
   await server.database.query("UPDATE api_keys SET name = left($1, 60)", [hostileText]);
 }
 

@@ -148,7 +148,9 @@ function registerOperation(
         try {
           return await run();
         } catch (error) {
-          if (!(error instanceof SecondUserRequired)) throw error;
+          // Without a rule, nothing is proposed: a link to sign in as a user would be stored.
+          const isProposed = error instanceof SecondUserRequired && operation.dualApproval !== null;
+          if (!isProposed) throw error;
           ({ grantedRole } = error);
         }
       }

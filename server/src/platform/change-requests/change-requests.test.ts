@@ -9,7 +9,7 @@ import {
 import { approvalDueJobs } from "../../approvals/approval-due-jobs.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import { soundRequest } from "../../http/contract.fixtures.ts";
-import { toUuid } from "../../ids.ts";
+import { toId, toUuid } from "../../ids.ts";
 import { signIn } from "../../permissions/sign-in.fixtures.ts";
 import { userPoliciesDefault } from "../../permissions/user-policies.ts";
 import { writeUserPolicies } from "../../permissions/write-user-policies.ts";
@@ -75,6 +75,13 @@ async function auditOf(proposed: TestResponse): Promise<unknown[][]> {
     reason,
   ]);
 }
+
+const newUser = (role: Role, email: string) => ({
+  role,
+  first_name: "Lena",
+  last_name: "Hale",
+  email,
+});
 
 async function runJobs(): Promise<void> {
   for (const job of approvalDueJobs) await job.run(server.deps);
@@ -261,12 +268,7 @@ it("without a reason, or with one that is not a text, nothing is proposed", asyn
 
 it("an administrator is invited by two administrators", async () => {
   const first = await userOf("TENANT", "administrator", "people");
-  const body = {
-    role: "administrator",
-    first_name: "Lena",
-    last_name: "Hale",
-    email: "lena@example.com",
-  };
+  const body = newUser("administrator", "lena@example.com");
   const proposed = await first.propose("POST", "/platform/users", body);
   expect([proposed.status, proposed.body.rule]).toEqual([202, "administrator"]);
   const invited = () => server.database.query("SELECT FROM users WHERE email = 'lena@example.com'");
@@ -279,12 +281,7 @@ it("an administrator is invited by two administrators", async () => {
 
 it("a role is approved by a user with the permissions that its granter lacks", async () => {
   const administrator = await userOf("TENANT", "administrator", "people");
-  const body = {
-    role: "underwriter",
-    first_name: "Noor",
-    last_name: "Aziz",
-    email: "noor@example.com",
-  };
+  const body = newUser("underwriter", "noor@example.com");
   const proposed = await administrator.propose("POST", "/platform/users", body);
   expect(proposed.body).toMatchObject({ rule: "role", status: "pending" });
   const others = await Promise.all([
@@ -292,28 +289,38 @@ it("a role is approved by a user with the permissions that its granter lacks", a
     userOf("TENANT", "risk", "people"),
     userOf("PARTNER", "administrator", "people"),
   ]);
+  const statuses = [];
   for (const each of [administrator, ...others]) {
-    expect((await each.send("POST", path(proposed, "approve"))).status).not.toBe(200);
+    statuses.push((await each.send("POST", path(proposed, "approve"))).status);
   }
+  expect(statuses).toEqual([403, 404, 404, 404]);
   const underwriter = await userOf("TENANT", "underwriter", "people");
   expect((await underwriter.send("GET", path(proposed))).body.may_decide).toBe(true);
   const approved = await underwriter.send("POST", path(proposed, "approve"));
   expect(approved.body).toMatchObject({ status: "executed", response: { role: "underwriter" } });
-
-  // A user who proposes no roles is rejected.
-  const partner = await userOf("PARTNER", "administrator", "people");
-  const above = { ...body, email: "above@example.com" };
-  expect((await partner.propose("POST", "/platform/users", above)).status).not.toBe(202);
 });
+
+it.each(["administrator", "underwriter"] as const)(
+  "a link to sign in as %s of the own level is neither created nor proposed",
+  async (role) => {
+    const administrator = await userOf("TENANT", "administrator", "people");
+    await userOf("TENANT", role);
+    const { rows } = await server.database.query(
+      "SELECT id FROM users WHERE role = $1 ORDER BY id DESC LIMIT 1",
+      [role],
+    );
+    const countRequests = async () =>
+      (await server.database.query("SELECT FROM change_requests")).rowCount;
+    const before = await countRequests();
+    const link = `/users/${toId("user", rows[0].id)}/login_url`;
+    expect((await administrator.propose("POST", link)).status).toBe(403);
+    expect(await countRequests()).toBe(before);
+  },
+);
 
 it("an operation that fails after its approval says why", async () => {
   const first = await userOf("TENANT", "administrator", "people");
-  const body = {
-    role: "administrator",
-    first_name: "Lena",
-    last_name: "Hale",
-    email: "twice@example.com",
-  };
+  const body = newUser("administrator", "twice@example.com");
   const both = [
     await first.propose("POST", "/platform/users", body),
     await first.propose("POST", "/platform/users", body),
@@ -375,7 +382,7 @@ describe("policies", () => {
       writeUserPolicies(toUuid(server.sandbox.tenant_id), off),
     ]);
     const administrator = await userOf("TENANT", "administrator", "people");
-    const body = { role: "administrator", first_name: "A", last_name: "B", email: "a@example.com" };
+    const body = newUser("administrator", "a@example.com");
     expect((await administrator.send("POST", "/platform/users", body)).status).toBe(201);
     const support = await userOf("TENANT", "support", "money");
     expect((await support.refund(150_000)).status).toBe(202);
