@@ -15,6 +15,8 @@ export interface HistoryLine {
   /** Throughput divided by that of the writes or reads compared with it, at 16 clients. */
   ratios: Record<string, number>;
   wal_bytes: number;
+  /** Of them, those of the console's read model; absent in lines of versions without it. */
+  read_model_wal_bytes?: number | undefined;
   stored_bytes: number;
   rows_inserted: number;
   rows_updated: number;
@@ -65,6 +67,7 @@ export function historyLine(
       many.map(({ what, with: other, ratio }) => [`${what} / ${other}`, ratio]),
     ),
     wal_bytes: cost.wal_bytes,
+    read_model_wal_bytes: cost.read_model_wal_bytes,
     stored_bytes: cost.stored_bytes,
     rows_inserted: cost.rows_inserted,
     rows_updated: cost.rows_updated,

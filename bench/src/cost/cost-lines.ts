@@ -7,6 +7,9 @@ export function costLines(cost: PaymentCost, { details }: { details: boolean }):
   const totals = [
     ["one card payment", `average of ${cost.payments}`],
     ["write-ahead log", kilobytes(cost.wal_bytes)],
+    ...(cost.read_model_wal_bytes === undefined
+      ? []
+      : [["of it, for the read model", kilobytes(cost.read_model_wal_bytes)]]),
     ["stored", kilobytes(cost.stored_bytes)],
     ["rows inserted", String(cost.rows_inserted)],
     ["rows updated", `${cost.rows_updated}, ${cost.rows_updated_hot} of them without an index`],

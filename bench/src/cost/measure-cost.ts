@@ -12,6 +12,8 @@ export interface PaymentCost {
   payments: number;
   /** Bytes of the write-ahead log, without copies of full pages after a checkpoint. */
   wal_bytes: number;
+  /** Of them, those of the console's read model, which follows payments; undefined as for entries. */
+  read_model_wal_bytes: number | undefined;
   /** Growth of all tables and indexes, in bytes. */
   stored_bytes: number;
   rows_inserted: number;
@@ -80,6 +82,10 @@ export async function measureCost(
     return {
       payments,
       wal_bytes: Math.round(logBytes(records, before.lsn, after.lsn) / payments),
+      read_model_wal_bytes:
+        records === undefined
+          ? undefined
+          : Math.round(logBytes(records.filter(isOfReadModel), before.lsn, after.lsn) / payments),
       stored_bytes: Math.round((after.storedBytes - before.storedBytes) / payments),
       rows_inserted: sum("inserted"),
       rows_updated: sum("updated"),
@@ -110,6 +116,10 @@ export async function measureCost(
 export function logBytes(records: LogRecords[] | undefined, from: string, to: string): number {
   if (records !== undefined) return records.reduce((sum, { bytes }) => sum + bytes, 0);
   return Number(position(to) - position(from));
+}
+
+function isOfReadModel({ table }: LogRecords): boolean {
+  return /^(payment_search|refund_search|object_search|metrics|read_model_)/.test(table);
 }
 
 function position(lsn: string): bigint {

@@ -50,6 +50,9 @@ export function orderedTransactions(
         (direction === "asc" ? order.asc() : order.desc()).nullsLast(),
       );
       break;
+    case "created_at":
+      // Ids have the order of creation.
+      break;
     case "updated_at":
       query = query.orderBy(
         lastChange("t", isShort(filters.settled) ? "first" : "along"),

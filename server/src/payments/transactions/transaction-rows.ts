@@ -3,7 +3,7 @@ import type { Static } from "typebox";
 import { insertRows } from "../../database/row-writes.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
-import type { Uuid } from "../../ids.ts";
+import { timeOfId, type Uuid } from "../../ids.ts";
 
 type Wire = Static<typeof Transaction>;
 
@@ -80,10 +80,15 @@ export function insertTransactionsOf(now: string, movements: readonly MovementOf
       settled_at,
       // A transaction that is settled when created is available when created.
       available_at: available === true || settled_at !== null ? now : null,
-      created_at: now,
+      created_at: creationOf(movement.id),
       updated_at: now,
     })),
   );
+}
+
+/** In the order of ids, exactly: the primary key has the order of creation, too. */
+function creationOf(id: Uuid): string {
+  return timeOfId(id).toISOString();
 }
 
 /** The write that adds balance transactions of one account, posted at one time. */
@@ -103,8 +108,9 @@ export function insertTransactions(
       movement.amount,
       movement.description,
       movement.available === true ? now : null,
+      creationOf(movement.id),
     ].map((value) => `$${values.push(value)}`);
-    return `($1, ${places.join(", ")}, $2, $2)`;
+    return `($1, ${places.join(", ")}, $2)`;
   });
   return {
     sql: `INSERT INTO transactions (account_id, id, source_type, source_id, root_source_type,
