@@ -157,8 +157,8 @@ export const serverSlices: Record<string, readonly string[]> = {
   residuals: ["payments"],
   // For what the sandbox begins with.
   sandbox: ["payments", "boarding", "terminals"],
-  // It reads the other slices' tables, and imports none of them.
-  platform: [],
+  // It reads the other slices' tables. Changes by users are made by functions of the slice that owns the rows.
+  platform: ["payments"],
 };
 
 /** Files and folders that combine the kernel and the slices; no other file imports them. */

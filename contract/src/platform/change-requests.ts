@@ -50,7 +50,6 @@ export const ChangeRequest = component(
         reservedValues(oneOf(dualApprovalRules, "Why a second user is needed."), {
           application_decision: noOperation,
           bank_account: "No user who may propose it reaches a contractor.",
-          payout_release: noOperation,
           adjustment: noOperation,
           account_restriction: noOperation,
         }),

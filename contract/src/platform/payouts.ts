@@ -9,8 +9,8 @@ import { transactionSourceType, transactionSourceTypes } from "../payments/trans
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor, signedAmountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
-import { reads } from "../shared/permissions.ts";
-import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
+import { changes, reads } from "../shared/permissions.ts";
+import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { platformPayoutExamples as examples } from "./examples/payouts.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
 import { scopeNode } from "./scope.ts";
@@ -19,6 +19,11 @@ const ownerTypes = ["account", "contractor", "partner", "tenant"] as const;
 const mask = nullable(
   Type.String({ description: "Masked number of the bank account; null before one is chosen." }),
 );
+
+/** Steps of users, of a payout that the bank does not have. */
+export const payoutSteps = ["hold", "release", "cancel", "retry"] as const;
+
+export const payoutHoldCauses = ["user", "owner", "bank_account"] as const;
 
 const fields = {
   id: idOf("payout", "The payout's id."),
@@ -62,6 +67,27 @@ export const PlatformPayoutDetails = component(
     {
       ...fields,
       delay_until: nullable(timestamp("Earliest time at which it is sent; null: immediately.")),
+      hold: nullable(
+        strictObject({
+          cause: oneOf(
+            payoutHoldCauses,
+            "`user`: a user holds it until a user releases it. `owner`: payouts of its owner are disabled, held by a review, or wait for a requirement. `bank_account`: no bank account of its owner receives payouts. Payouts with the last two causes continue when the cause ends.",
+          ),
+          reason: nullable(
+            Type.String({ description: "Reason of the user; null: no user holds it." }),
+          ),
+          held_by: nullable(
+            idOf("user", "The user; null: an operator key, or no user holds it."),
+            "The user; null: an operator key, or no user holds it.",
+          ),
+          held_by_name: nullable(Type.String({ description: "The user's name." })),
+          held_at: nullable(timestamp("Time at which the user held it.")),
+        }),
+        "Why it is held; null: it is not.",
+      ),
+      steps: Type.Array(oneOf(payoutSteps, "A step."), {
+        description: "Steps that its state permits now. The caller's role may permit fewer.",
+      }),
       transactions: Type.Array(
         strictObject({
           source_type: transactionSourceType,
@@ -199,4 +225,64 @@ export const listPayoutItems = platformOperation({
   },
   errors: [],
   examples: [examples.items],
+});
+
+const steps = {
+  ...platformCommon,
+  resource: "platform_payouts",
+  method: "POST",
+  idempotent: true,
+  params,
+  body: strictObject({
+    reason: text("Reason, for the audit log and the users who see the payout.", {
+      minLength: 1,
+      maxLength: 500,
+    }),
+  }),
+  returns: { status: 200, schema: PlatformPayoutDetails, description: "The payout." },
+  errors: ["invalid_status"],
+} as const;
+
+export const holdPayout = platformOperation({
+  ...steps,
+  id: "holdPayout",
+  path: "/platform/payouts/{id}/hold",
+  ...changes("money:operate", { stepUp: "money" }),
+  summary: "Hold a payout",
+  description:
+    "Holds a payout that the bank does not have yet, or has returned. It is not sent until a user releases it or sends it again, whatever the settings of its owner are.",
+  examples: [examples.hold],
+});
+
+export const releasePayout = platformOperation({
+  ...steps,
+  id: "releasePayout",
+  path: "/platform/payouts/{id}/release",
+  ...changes("money:operate", { stepUp: "money", dualApproval: "payout_release" }),
+  summary: "Release a held payout",
+  description:
+    "Sends a held payout to the bank, or at the end of its delay. Above the limit of the policies, an administrator approves the release. An owner that cannot be paid now is an error: the payout would be held again.",
+  examples: [examples.release],
+});
+
+export const cancelPayout = platformOperation({
+  ...steps,
+  id: "cancelPayout",
+  path: "/platform/payouts/{id}/cancel",
+  ...changes("money:operate", { stepUp: "money" }),
+  summary: "Cancel a payout",
+  description:
+    "Cancels a payout that the bank does not have. Its amount is in the owner's `available` balance again, for a later payout. The fee of a payout that was never sent is refunded.",
+  examples: [examples.cancel],
+});
+
+export const retryPayout = platformOperation({
+  ...steps,
+  id: "retryPayout",
+  path: "/platform/payouts/{id}/retry",
+  ...changes("money:operate", { stepUp: "money", dualApproval: "payout_release" }),
+  summary: "Send a returned payout again",
+  description:
+    "Sends a payout that the bank returned again now, as a new bank transfer, instead of on the next banking day. Above the limit of the policies, an administrator approves it. A payout is sent twice at most.",
+  examples: [examples.retry],
 });

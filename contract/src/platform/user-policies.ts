@@ -20,6 +20,9 @@ const limits = {
     "Largest sum of one user's refunds, or captures, of a day without a step-up, in cents; 100000 at first.",
   ),
   fee_refund_limit: amount("Largest fee that one user refunds, in cents; 10000 at first."),
+  payout_release_limit: amount(
+    "Largest payout that one user releases or sends again, in cents; 1000000 at first.",
+  ),
 };
 
 export const UserPolicySettings = component(
@@ -66,6 +69,7 @@ export const updateUserPolicies = platformOperation({
     support_refund_limit: Type.Optional(limits.support_refund_limit),
     daily_limit: Type.Optional(limits.daily_limit),
     fee_refund_limit: Type.Optional(limits.fee_refund_limit),
+    payout_release_limit: Type.Optional(limits.payout_release_limit),
   }),
   returns: { status: 200, schema: UserPolicySettings, description: "The policies." },
   errors: [],

@@ -45,7 +45,11 @@ export const changeRequestTransitions: Transitions<ChangeRequestStatus> = {
 export type Approver = Pick<CallingUser, "id" | "type" | "grants" | "role">;
 
 /** Rules whose second user is an administrator, too. */
-const byAdministrators: readonly (DualApprovalRule | null)[] = ["administrator", "policy"];
+export const byAdministrators: readonly (DualApprovalRule | null)[] = [
+  "administrator",
+  "policy",
+  "payout_release",
+];
 
 /** Whether a user may approve or reject what another one proposed. */
 export function mayDecide(

@@ -1041,6 +1041,9 @@ export const tableColumns = {
     completed_at: "timestamptz",
     tenant_id: "uuid",
     partner_id: "uuid",
+    hold_reason: "text",
+    held_at: "timestamptz",
+    held_by: "uuid",
   },
   processing_plan_versions: {
     processing_plan_id: "uuid",
@@ -1647,6 +1650,7 @@ export const tableColumns = {
     daily_limit: "bigint",
     fee_refund_limit: "bigint",
     updated_at: "timestamptz",
+    payout_release_limit: "bigint",
   },
   user_preferences: {
     user_id: "uuid",

@@ -1117,6 +1117,9 @@ export interface Payouts {
   completed_at: string | null;
   created_at: string;
   delay_until: string | null;
+  held_at: string | null;
+  held_by: Uuid | null;
+  hold_reason: string | null;
   id: Uuid;
   next_action_at: string | null;
   owner_type: OwnerType;
@@ -1814,6 +1817,7 @@ export interface UserPolicies {
   daily_limit: number;
   dual_approval: boolean;
   fee_refund_limit: number;
+  payout_release_limit: Generated<number>;
   staff_refund_limit: number;
   support_refund_limit: number;
   tenant_id: Uuid;

@@ -33,6 +33,7 @@ export { insertPaymentMethod, readPaymentMethod } from "./payment-methods/paymen
 export { serializePaymentMethod } from "./payment-methods/serialize-payment-method.ts";
 export { requirePayable } from "./payments/charge-intent.ts";
 export { readPayment } from "./payments/payment-rows.ts";
+export { plannedChange } from "./payouts/change-payout.ts";
 export { enablePayouts, resumePayouts } from "./payouts/operator/set-payouts-enabled.ts";
 export {
   addPayoutBankAccount,
@@ -40,6 +41,8 @@ export {
   choosePayoutBankAccount,
   seedPayoutBankAccount,
 } from "./payouts/payout-bank-accounts.ts";
+export { netAmount, readPayoutState } from "./payouts/payout-rows.ts";
+export { changeOfStep, type PayoutStep, stepsOf } from "./payouts/user-steps.ts";
 export { readAccountPlans } from "./plans/account-plan-rows.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
 export { encodeProcessorError } from "./processor-error.ts";

@@ -59,6 +59,19 @@ function refundLimitOf({ role, policies }: CallingUser): number | undefined {
   return role === "support" ? policies.support_refund_limit : undefined;
 }
 
+/** Errors   forbidden, SECOND_USER_REQUIRED: the payout is above the limit of one user. */
+export function requirePayoutRelease(
+  { caller: { user } }: Pick<Call<OperationShape>, "caller">,
+  amount: number,
+) {
+  if (user === undefined || actsAlone(user, "money:operate")) return;
+  const { payout_release_limit: max } = user.policies;
+  if (amount <= max) return;
+  throw new SecondUserRequired(
+    `One user releases payouts up to ${formatDollars(max)}; got ${formatDollars(amount)}. More needs the approval of an administrator.`,
+  );
+}
+
 /** Errors   forbidden, SECOND_USER_REQUIRED. */
 export function requireFeeRefund(
   { caller: { user } }: Pick<Call<OperationShape>, "caller">,

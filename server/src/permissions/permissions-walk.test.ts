@@ -35,7 +35,13 @@ function rejection(type: RoleType, role: Role, operation: OperationShape): strin
   if (!isFee && !grants.some((each) => each === "allowed" || each === "limited")) {
     return grants.includes("propose") ? "SECOND_USER_REQUIRED" : "PERMISSION_MISSING";
   }
-  const depends = ["refund_above_limit", "fee_refund", "application_decision", "administrator"];
+  const depends = [
+    "refund_above_limit",
+    "fee_refund",
+    "application_decision",
+    "administrator",
+    "payout_release",
+  ];
   if (dualApproval !== null && !depends.includes(dualApproval)) return "SECOND_USER_REQUIRED";
   if (stepUp !== null) return "STEP_UP_REQUIRED";
   const isNarrow = type === "BUSINESS" || type === "SALES_GROUP";

@@ -16,6 +16,7 @@ export const userPoliciesDefault: UserPolicies = {
   support_refund_limit: 100_000,
   daily_limit: 100_000,
   fee_refund_limit: 10_000,
+  payout_release_limit: 1_000_000,
   updated_at: null,
 };
 
@@ -23,7 +24,7 @@ export async function readUserPolicies(database: Pool, tenantId: Uuid): Promise<
   const { rows } = await database.query<UserPolicies>(
     named(
       `SELECT dual_approval, staff_refund_limit, support_refund_limit, daily_limit,
-              fee_refund_limit, updated_at
+              fee_refund_limit, payout_release_limit, updated_at
          FROM user_policies WHERE tenant_id = $1`,
       [tenantId],
     ),

@@ -17,6 +17,32 @@ export const listCase = (path: string): OperationCase => ({
   },
 });
 
+const because = { reason: "The owner asked by phone." };
+
+/** A step of a payout. Input   given: of one that permits it; others: of one that does not. */
+function stepCase(
+  step: "hold" | "release" | "cancel" | "retry",
+  given: NonNullable<Parameters<typeof addPayout>[1]>,
+  others: typeof given,
+): OperationCase {
+  const pathOf = async (server: TestServer, of: typeof given) =>
+    `/platform/payouts/${await addPayout(server, of)}/${step}`;
+  return {
+    sound: async (server) => ({
+      path: await pathOf(server, given),
+      body: because,
+      otherBody: { reason: "Another one." },
+    }),
+    errors: {
+      invalid_status: async (server) =>
+        server.call("POST", await pathOf(server, others), {
+          headers: operator(server),
+          body: because,
+        }),
+    },
+  };
+}
+
 const draft = { dispute_response: "It was delivered and signed for.", items: [] };
 
 /** Test data of the money operations of the Platform API for the contract walks. */
@@ -61,6 +87,10 @@ export const moneyCases: Record<string, OperationCase> = {
   getPlatformPayout: {
     sound: async (server) => ({ path: `/platform/payouts/${await addPayout(server)}` }),
   },
+  holdPayout: stepCase("hold", { status: "created" }, { status: "completed" }),
+  releasePayout: stepCase("release", { status: "held" }, { status: "created" }),
+  cancelPayout: stepCase("cancel", { status: "created" }, { status: "pending" }),
+  retryPayout: stepCase("retry", { status: "returned" }, { status: "held" }),
   listPayoutItems: {
     sound: async (server) => ({ path: `/platform/payouts/${await addPayout(server)}/items` }),
   },

@@ -173,10 +173,14 @@ import { handleListPlatformLocations } from "../platform/locations/list-location
 import { handleListMetrics } from "../platform/metrics/list-metrics.ts";
 import { handleGetPartner } from "../platform/partners/get-partner.ts";
 import { handleListPartners } from "../platform/partners/list-partners.ts";
+import { handleCancelPayout } from "../platform/payouts/cancel-payout.ts";
 import { handleGetPayoutSettings } from "../platform/payouts/get-payout-settings.ts";
 import { handleGetPlatformPayout } from "../platform/payouts/get-payout.ts";
+import { handleHoldPayout } from "../platform/payouts/hold-payout.ts";
 import { handleListPayoutItems } from "../platform/payouts/list-payout-items.ts";
 import { handleListPlatformPayouts } from "../platform/payouts/list-payouts.ts";
+import { handleReleasePayout } from "../platform/payouts/release-payout.ts";
+import { handleRetryPayout } from "../platform/payouts/retry-payout.ts";
 import { handleGetPreferences, handleUpdatePreferences } from "../platform/preferences/preferences.ts";
 import { handleCreateSavedView } from "../platform/saved-views/create-saved-view.ts";
 import { handleDeleteSavedView } from "../platform/saved-views/delete-saved-view.ts";
@@ -411,10 +415,14 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListMetrics,
   handleGetPartner,
   handleListPartners,
+  handleCancelPayout,
   handleGetPayoutSettings,
   handleGetPlatformPayout,
+  handleHoldPayout,
   handleListPayoutItems,
   handleListPlatformPayouts,
+  handleReleasePayout,
+  handleRetryPayout,
   handleGetPreferences,
   handleUpdatePreferences,
   handleCreateSavedView,

@@ -29,6 +29,8 @@ interface ActionFormProps {
    * Input    key: one for each form that is opened, so that a double click has one effect.
    */
   send: (key: string) => Promise<unknown>;
+  /** The reason that the user entered: a second user gets it, too. */
+  reason?: string;
   /** Says what is missing; undefined: the form can be sent. */
   check?: () => string | undefined;
   onDone: () => void;
@@ -45,6 +47,7 @@ export function ActionForm({
   kind = "main",
   stepUp = "money",
   send,
+  reason,
   check,
   onDone,
   onCancel,
@@ -107,6 +110,7 @@ export function ActionForm({
       <Suspense fallback={<Skeleton lines={4} />}>
         <ProposalForm
           rejected={rejected}
+          reason={reason}
           stepUp={stepUp}
           onClose={() => {
             setRejected(undefined);

@@ -95,19 +95,23 @@ export function usePages<Row extends object>(
 /**
  * Sends a change.
  *
- * Input    key: the same for a repeated request, so that it has one effect.
+ * Input    key: the same for a repeated request, so that it has one effect; proposedBecause: the
+ *          reason with which the change is proposed, if it needs a second user.
  */
 export function change<T>(
   account: string | undefined,
   method: "POST" | "PATCH" | "DELETE" | "PUT",
   path: string,
-  { key, body }: { key?: string; body?: unknown } = {},
+  { key, body, proposedBecause }: { key?: string; body?: unknown; proposedBecause?: string } = {},
 ): Promise<T> {
   return call<T>(method, path, {
     body,
     headers: {
       ...headersOf(account),
       ...(key === undefined ? {} : { "x-idempotency-key": key }),
+      ...(proposedBecause === undefined
+        ? {}
+        : { "x-approval-reason": encodeURIComponent(proposedBecause) }),
     },
   });
 }

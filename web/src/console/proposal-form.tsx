@@ -17,20 +17,23 @@ const reasonLengthMax = 500;
  * Proposes a change that one user may not make alone: asks for a reason, and sends the request again
  * with it.
  *
- * Input    rejected: the response to the request, whose message names the limit.
+ * Input    rejected: the response to the request, whose message names the limit; reason: what the user
+ *          entered already.
  */
 export function ProposalForm({
   rejected,
+  reason: entered = "",
   stepUp,
   onClose,
 }: {
   rejected: CallError;
+  reason?: string | undefined;
   stepUp: StepUpClass;
   onClose: () => void;
 }) {
   const queries = useQueryClient();
   const messageOf = useErrorMessage();
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(entered);
   const [busy, setBusy] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -5,6 +5,7 @@ const policies = {
   support_refund_limit: 100000,
   daily_limit: 100000,
   fee_refund_limit: 10000,
+  payout_release_limit: 1000000,
   updated_at: null,
 };
 

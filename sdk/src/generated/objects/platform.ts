@@ -361,6 +361,25 @@ export interface PlatformPayoutDetails {
   updated_at: string;
   /** Earliest time at which it is sent; null: immediately. */
   delay_until: string | null;
+  /** Why it is held; null: it is not. */
+  hold: {
+    /**
+     * `user`: a user holds it until a user releases it. `owner`: payouts of its owner are disabled,
+     * held by a review, or wait for a requirement. `bank_account`: no bank account of its owner
+     * receives payouts. Payouts with the last two causes continue when the cause ends.
+     */
+    cause: "user" | "owner" | "bank_account";
+    /** Reason of the user; null: no user holds it. */
+    reason: string | null;
+    /** The user; null: an operator key, or no user holds it. */
+    held_by: string | null;
+    /** The user's name. */
+    held_by_name: string | null;
+    /** Time at which the user held it. */
+    held_at: string | null;
+  } | null;
+  /** Steps that its state permits now. The caller's role may permit fewer. */
+  steps: Array<"hold" | "release" | "cancel" | "retry">;
   /** Transactions by kind. The sums add up to `amount`. */
   transactions: Array<{
     /** Kind of object that changed the balance. */
@@ -1098,6 +1117,8 @@ export interface UserPolicySettings {
   daily_limit: number;
   /** Largest fee that one user refunds, in cents; 10000 at first. */
   fee_refund_limit: number;
+  /** Largest payout that one user releases or sends again, in cents; 1000000 at first. */
+  payout_release_limit: number;
   /** Time of the last change; null: never changed. */
   updated_at: string | null;
 }

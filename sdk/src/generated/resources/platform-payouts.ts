@@ -1,5 +1,5 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { CallOptions, Caller, ListCall } from "../../calls/call.ts";
+import type { CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
 import type { PayoutItemList, PayoutSettings, PlatformPayoutDetails, PlatformPayoutList } from "../objects/platform.ts";
 
 /** What `platformPayouts.list` takes. */
@@ -36,6 +36,30 @@ export interface ListPayoutItemsParams {
   source_type?: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | undefined;
   /** Returns only transactions of this amount, with either sign. Integer, minor units (cents). */
   amount?: number | undefined;
+}
+
+/** What `platformPayouts.holdPayout` takes. */
+export interface HoldPayoutParams {
+  /** Reason, for the audit log and the users who see the payout. At most 500 characters. */
+  reason: string;
+}
+
+/** What `platformPayouts.releasePayout` takes. */
+export interface ReleasePayoutParams {
+  /** Reason, for the audit log and the users who see the payout. At most 500 characters. */
+  reason: string;
+}
+
+/** What `platformPayouts.cancelPayout` takes. */
+export interface CancelPayoutParams {
+  /** Reason, for the audit log and the users who see the payout. At most 500 characters. */
+  reason: string;
+}
+
+/** What `platformPayouts.retryPayout` takes. */
+export interface RetryPayoutParams {
+  /** Reason, for the audit log and the users who see the payout. At most 500 characters. */
+  reason: string;
 }
 
 /** Payouts of all owners, and what each consists of. */
@@ -117,6 +141,116 @@ export class PlatformPayouts {
         path: "/platform/payouts/{id}/items",
         repeat: "freely",
         paging: "ids",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Hold a payout.
+   *
+   * Holds a payout that the bank does not have yet, or has returned. It is not sent until a user
+   * releases it or sends it again, whatever the settings of its owner are.
+   *
+   * `POST /platform/payouts/{id}/hold`, /docs/platform/hold-a-payout
+   */
+  holdPayout(
+    id: string,
+    params: HoldPayoutParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<PlatformPayoutDetails> {
+    return this.#caller.call(
+      {
+        name: "platformPayouts.holdPayout",
+        method: "POST",
+        path: "/platform/payouts/{id}/hold",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Release a held payout.
+   *
+   * Sends a held payout to the bank, or at the end of its delay. Above the limit of the policies,
+   * an administrator approves the release. An owner that cannot be paid now is an error: the payout
+   * would be held again.
+   *
+   * `POST /platform/payouts/{id}/release`, /docs/platform/release-a-held-payout
+   */
+  releasePayout(
+    id: string,
+    params: ReleasePayoutParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<PlatformPayoutDetails> {
+    return this.#caller.call(
+      {
+        name: "platformPayouts.releasePayout",
+        method: "POST",
+        path: "/platform/payouts/{id}/release",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Cancel a payout.
+   *
+   * Cancels a payout that the bank does not have. Its amount is in the owner's `available` balance
+   * again, for a later payout. The fee of a payout that was never sent is refunded.
+   *
+   * `POST /platform/payouts/{id}/cancel`, /docs/platform/cancel-a-payout
+   */
+  cancelPayout(
+    id: string,
+    params: CancelPayoutParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<PlatformPayoutDetails> {
+    return this.#caller.call(
+      {
+        name: "platformPayouts.cancelPayout",
+        method: "POST",
+        path: "/platform/payouts/{id}/cancel",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Send a returned payout again.
+   *
+   * Sends a payout that the bank returned again now, as a new bank transfer, instead of on the next
+   * banking day. Above the limit of the policies, an administrator approves it. A payout is sent
+   * twice at most.
+   *
+   * `POST /platform/payouts/{id}/retry`, /docs/platform/send-a-returned-payout-again
+   */
+  retryPayout(
+    id: string,
+    params: RetryPayoutParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<PlatformPayoutDetails> {
+    return this.#caller.call(
+      {
+        name: "platformPayouts.retryPayout",
+        method: "POST",
+        path: "/platform/payouts/{id}/retry",
+        repeat: "with-key",
+        body: "json",
       },
       [id],
       params,

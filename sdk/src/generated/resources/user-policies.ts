@@ -15,6 +15,8 @@ export interface UpdateUserPoliciesParams {
   daily_limit?: number | undefined;
   /** Largest fee that one user refunds, in cents; 10000 at first. */
   fee_refund_limit?: number | undefined;
+  /** Largest payout that one user releases or sends again, in cents; 1000000 at first. */
+  payout_release_limit?: number | undefined;
 }
 
 /** Limits of users, and whether a second user has to approve. */

@@ -36,6 +36,21 @@ export async function changePayout(
   read: PayoutState,
   change: PayoutChange,
 ): Promise<PayoutState> {
+  const { state, writes } = plannedChange(deps, read, change);
+  await writeAtomically(deps.database, writes);
+  return state;
+}
+
+/**
+ * The writes of a change, for a transaction with further writes.
+ *
+ * Returns  also the payout after the change.
+ */
+export function plannedChange(
+  deps: Pick<OperatorDependencies, "clock" | "ids">,
+  read: PayoutState,
+  change: PayoutChange,
+): { state: PayoutState; writes: Write[] } {
   const now = deps.clock.now().toISOString();
   const payout: PayoutRow = {
     ...read.payout,
@@ -62,6 +77,5 @@ export async function changePayout(
     ...(change.events ?? []),
   ];
   if (events.length > 0) writes.push(writePayoutEvents(payout, now, events, deps.ids));
-  await writeAtomically(deps.database, [...writes, ...(change.writes ?? [])]);
-  return state;
+  return { state, writes: [...writes, ...(change.writes ?? [])] };
 }

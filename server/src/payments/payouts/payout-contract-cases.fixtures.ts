@@ -4,7 +4,14 @@ import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { passWindow } from "../bank/bank-contract-cases.fixtures.ts";
 import { advanceDuePayouts } from "./advance-payouts.ts";
-import { insertPayout, insertPayoutPayment, newTransfer, type PayoutRow } from "./payout-rows.ts";
+import {
+  insertPayout,
+  insertPayoutPayment,
+  newTransfer,
+  notHeld,
+  type PayoutPaymentRow,
+  type PayoutRow,
+} from "./payout-rows.ts";
 
 /** Adds a payout of the sandbox's account, completed by default, and returns its id. */
 export async function addPayout(
@@ -36,6 +43,7 @@ export async function addPayout(
     attempt_count: 1,
     reject_count: 0,
     next_action_at: null,
+    ...notHeld,
     processing_attempts: 0,
     created_at: now,
     updated_at: now,
@@ -49,7 +57,19 @@ export async function addPayout(
     bankAccountId: null,
     now,
   });
-  await writeAtomically(server.database, [insertPayout(payout), insertPayoutPayment(transfer)]);
+  const returned: PayoutPaymentRow = {
+    ...transfer,
+    id: server.deps.ids.next(),
+    payment_type: "return",
+    direction: "inbound",
+    status: "completed",
+    return_code: "R03",
+  };
+  await writeAtomically(server.database, [
+    insertPayout(payout),
+    insertPayoutPayment(transfer),
+    ...(payout.status === "returned" ? [insertPayoutPayment(returned)] : []),
+  ]);
   return toId("payout", id);
 }
 

@@ -63,6 +63,17 @@ export function newTransfer(
   };
 }
 
+/**
+ * Whether the bank returned the latest transfer: its amount is available again, and is kept for this
+ * payout.
+ */
+export function isReturned({ payments }: Pick<PayoutState, "payments">): boolean {
+  return payments.at(-1)?.payment_type === "return";
+}
+
+/** A payout that no user holds. */
+export const notHeld = { hold_reason: null, held_at: null, held_by: null } as const;
+
 /** The transferred amount: the payout less its own fees. */
 export function netAmount(payout: PayoutRow): number {
   return payout.amount - payout.batch_fee - payout.reject_fee;
@@ -89,6 +100,9 @@ export function updatePayout(read: PayoutRow, changed: PayoutRow): Write {
       attempt_count: changed.attempt_count,
       reject_count: changed.reject_count,
       next_action_at: changed.next_action_at,
+      hold_reason: changed.hold_reason,
+      held_at: changed.held_at,
+      held_by: changed.held_by,
       processing_attempts: changed.processing_attempts,
       updated_at: changed.updated_at,
       sent_at: changed.sent_at,

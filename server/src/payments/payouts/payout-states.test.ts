@@ -6,6 +6,8 @@ const allowed = new Set([
   "created>held",
   "created>staged",
   "created>cancelled",
+  "held>created",
+  "held>returned",
   "held>staged",
   "held>cancelled",
   "staged>pending",
@@ -14,7 +16,9 @@ const allowed = new Set([
   "pending>returned",
   "pending>failed",
   "completed>returned",
+  "returned>held",
   "returned>staged",
+  "returned>cancelled",
   "returned>failed",
 ]);
 

@@ -135,6 +135,23 @@ function noticeOf(
 }
 
 /**
+ * The write after which a later payout includes a returned amount, which was kept to be sent again.
+ *
+ * Input    returned: the latest transfer, a return.
+ */
+export function freeReturned(
+  payout: Pick<PayoutState["payout"], "account_id" | "id">,
+  returned: Pick<PayoutPaymentRow, "created_at">,
+): Write {
+  return {
+    sql: `UPDATE transactions SET payout_id = NULL, bank_transfer_id = NULL
+           WHERE account_id = $1 AND payout_id = $2 AND root_source_type = 'payout'
+             AND created_at = $3`,
+    values: [payout.account_id, payout.id, returned.created_at],
+  };
+}
+
+/**
  * Fails a payout that cannot arrive. A later window pays out its amount. After a return, its bank
  * account is blocked, and an account's payouts are disabled until it has another one.
  */
@@ -149,13 +166,7 @@ export async function failPayout(
   const writes: Write[] = [];
   const last = state.payments.at(-1);
   if (payout.status === "returned" && last !== undefined) {
-    // The returned amount was kept in the payout, to be sent again.
-    writes.push({
-      sql: `UPDATE transactions SET payout_id = NULL, bank_transfer_id = NULL
-             WHERE account_id = $1 AND payout_id = $2 AND root_source_type = 'payout'
-               AND created_at = $3`,
-      values: [payout.account_id, payout.id, last.created_at],
-    });
+    writes.push(freeReturned(payout, last));
     const bankAccountId = order?.bank_account_id ?? null;
     writes.push(...(await blockBankAccountWrites(deps, payout.account_id, bankAccountId, at)));
   }

@@ -19,7 +19,13 @@ import { windowFrom } from "./batch-windows.ts";
 import { writePayoutEvents } from "./payout-events.ts";
 import { deductedFee, payoutFee } from "./payout-fee.ts";
 import { payoutPostings } from "./payout-postings.ts";
-import { insertPayout, insertPayoutPayment, newTransfer, type PayoutRow } from "./payout-rows.ts";
+import {
+  insertPayout,
+  insertPayoutPayment,
+  newTransfer,
+  notHeld,
+  type PayoutRow,
+} from "./payout-rows.ts";
 import { payoutEvent } from "./serialize-payout.ts";
 
 const batchSize = 200;
@@ -203,6 +209,7 @@ function payOut(
     attempt_count: 0,
     reject_count: 0,
     next_action_at: delayed?.toISOString() ?? at,
+    ...notHeld,
     processing_attempts: 0,
     created_at: at,
     updated_at: at,

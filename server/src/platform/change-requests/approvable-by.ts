@@ -1,5 +1,5 @@
 import { type Permission, rolesToApprove } from "@openpayfac/contract";
-import type { Approver } from "../../approvals/change-request-rows.ts";
+import { type Approver, byAdministrators } from "../../approvals/change-request-rows.ts";
 import { mayApprove } from "../../permissions/signed-in-caller.ts";
 
 /**
@@ -13,7 +13,7 @@ export function approvableBy(user: Approver, place: (value: unknown) => string):
     mayApprove(grants[permission] ?? []),
   );
   const byRule =
-    role === "administrator" ? "" : " AND coalesce(rule, '') NOT IN ('administrator', 'policy')";
+    role === "administrator" ? "" : ` AND coalesce(rule, '') <> ALL(${place(byAdministrators)})`;
   return `(proposed_by <> ${place(id)} AND CASE WHEN granted_role IS NULL
     THEN permission = ANY(${place(approvable)}::text[])${byRule}
     ELSE granted_role = ANY(${place(rolesToApprove(user))}::text[]) END)`;

@@ -17,7 +17,9 @@ import { useScopeOf } from "../scope-node.ts";
 import { useLiveObject } from "../use-live-object.ts";
 import { Composition } from "./composition.tsx";
 import { m } from "./messages.ts";
+import { PayoutHold } from "./payout-hold.tsx";
 import { PayoutItems } from "./payout-items.tsx";
+import { PayoutSteps } from "./payout-steps.tsx";
 import { Transfers } from "./transfers.tsx";
 
 /** One payout: what it consists of, and its way to the bank. */
@@ -63,13 +65,17 @@ function Shown({ path, payout }: { path: string; payout: PlatformPayoutDetails }
           <StatusMark kind="payout" value={payout.status} />
           <ShortId id={payout.id} what={common.idOf(m.payout)} />
         </div>
-        <ApiDrawer value={payout} path={path} reference="/docs/payments-api/get-a-payout" />
+        <div className="row">
+          <PayoutSteps payout={payout} path={path} />
+          <ApiDrawer value={payout} path={path} reference="/docs/payments-api/get-a-payout" />
+        </div>
       </header>
       <p>
         <Text>{payout.owner_name}</Text>
         {payout.bank_account_mask !== null && ` · ••${payout.bank_account_mask.slice(-4)}`} ·{" "}
         <Progress payout={payout} />
       </p>
+      {payout.hold !== null && <PayoutHold hold={payout.hold} />}
       <div className="columns">
         <Composition payout={payout} />
         <Transfers payout={payout} />

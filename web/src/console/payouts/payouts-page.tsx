@@ -1,22 +1,28 @@
 import type { PlatformPayout } from "@openpayfac/contract/console";
 import { Amount } from "../../../kit/amount.tsx";
+import { formatAmount } from "../../../kit/format-amount.ts";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { statusTable } from "../../../kit/status/status-table.ts";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
+import { useCan } from "../can.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
+import type { BulkAction } from "../lists/bulk-action.ts";
+import { BulkBar } from "../lists/bulk-bar.tsx";
 import { ListTools } from "../lists/list-tools.tsx";
 import { NewRowsButton } from "../lists/new-rows-button.tsx";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
 import { useLiveList } from "../lists/use-live-list.ts";
+import { useSelection } from "../lists/use-selection.ts";
 import { Go, useUrlState } from "../navigate.tsx";
-import { pagesOf } from "../operations.ts";
+import { change, pagesOf } from "../operations.ts";
 import { useHasSeveralAccounts, useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
+import { m as stepMessages } from "./step-messages.ts";
 
 const columns: readonly Column<PlatformPayout>[] = [
   {
@@ -70,6 +76,32 @@ const owner: Column<PlatformPayout> = {
 };
 const columnsOfSeveral = [...columns.slice(0, 2), owner, ...columns.slice(2)];
 
+const actions: readonly BulkAction<PlatformPayout>[] = [
+  {
+    id: "hold",
+    permission: "money:operate",
+    accepts: ({ status }) => status === "created" || status === "returned",
+    amountOf: ({ net_amount }) => net_amount,
+    label: stepMessages.holdSeveral,
+    title: stepMessages.holdSeveralTitle,
+    body: stepMessages.holdSeveralBody,
+    choice: {
+      label: stepMessages.reason,
+      options: stepMessages.holdReasons.map((reason) => [reason, reason]),
+    },
+    send: ({ id }, key, reason) =>
+      change(undefined, "POST", `/platform/payouts/${id}/hold`, {
+        key,
+        body: { reason },
+        proposedBecause: reason,
+      }),
+  },
+];
+
+const idOf = ({ id }: PlatformPayout) => id;
+const nameOf = ({ net_amount, owner_name, payout_number }: PlatformPayout) =>
+  `${formatAmount(net_amount)} ${owner_name} #${payout_number}`;
+
 const filters = ["status", "owner", "returned"];
 
 /** The payouts of the scope. */
@@ -97,6 +129,8 @@ export function PayoutsPage() {
   const live = useLiveList({ queryKey: ["list", "payouts", request], read, follows: /\.payout\./ });
   const { list, pages } = live;
   const shown = useColumns("payouts", hasSeveral ? columnsOfSeveral : columns);
+  const selection = useSelection(pages, idOf);
+  const mayHold = useCan("money:operate");
   const unknown = Object.entries(wanted).filter(
     ([name, value]) => value === undefined && url.get(name) !== undefined,
   );
@@ -104,7 +138,7 @@ export function PayoutsPage() {
     <>
       <div className="page-head">
         <h1>{m.payouts}</h1>
-        <ListTools list="payouts" columns={shown} read={read} />
+        <ListTools list="payouts" columns={shown} selected={selection.rows} read={read} />
       </div>
       <FilterBar
         filters={[
@@ -131,10 +165,18 @@ export function PayoutsPage() {
             columns={shown.shown}
             pages={pages}
             busy={busy}
-            keyOf={({ id }) => id}
+            keyOf={idOf}
+            nameOf={nameOf}
+            {...(mayHold ? { selection } : {})}
           />
         )}
       </List>
+      <BulkBar
+        selection={selection}
+        shown={pages.flat().length}
+        actions={actions}
+        nameOf={nameOf}
+      />
     </>
   );
 }

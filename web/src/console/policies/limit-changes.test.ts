@@ -6,12 +6,14 @@ const policies = {
   support_refund_limit: 100_000,
   daily_limit: 100_000,
   fee_refund_limit: 10_000,
+  payout_release_limit: 1_000_000,
 };
 const entered = {
   staff_refund_limit: "500.00",
   support_refund_limit: "1,000.00",
   daily_limit: "1000",
   fee_refund_limit: "100",
+  payout_release_limit: "10000",
 };
 
 it("only limits that differ are changed", () => {

@@ -6,6 +6,7 @@ export const limitNames = [
   "support_refund_limit",
   "daily_limit",
   "fee_refund_limit",
+  "payout_release_limit",
 ] as const;
 
 export type LimitName = (typeof limitNames)[number];

@@ -10,6 +10,7 @@ export const m = {
     support_refund_limit: "Refund by Support",
     daily_limit: "Total of a day",
     fee_refund_limit: "Refund of a fee",
+    payout_release_limit: "Release of a payout",
   },
   changed: "Last change",
   never: "Never changed",

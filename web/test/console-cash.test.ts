@@ -1,0 +1,157 @@
+import type { Role, RoleType } from "@openpayfac/contract";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { hashPassword } from "../../server/src/identity/passwords.ts";
+import { advanceDuePayouts } from "../../server/src/payments/payouts/advance-payouts.ts";
+import {
+  addPaidIntent,
+  compareBooks,
+  startTestServer,
+  type TestServer,
+} from "../../testkit/src/index.ts";
+import { formatAmount } from "../kit/format-amount.ts";
+import { closeVisitors, expectAccessible } from "./browser.fixtures.ts";
+import { signedInVisitor } from "./console.fixtures.ts";
+
+const password = "seven grey pelicans";
+let server: TestServer;
+const opened: BrowserContext[] = [];
+const complaints: string[][] = [];
+beforeAll(async () => {
+  server = await startTestServer({ pages: true });
+});
+afterEach(async () => {
+  expect(complaints.splice(0).flat()).toEqual([]);
+  await Promise.all(opened.splice(0).map((visitor) => visitor.close()));
+  expect(await compareBooks(server)).toEqual([]);
+});
+afterAll(async () => {
+  await closeVisitors();
+  await server.close();
+});
+
+/** A browser with the session of a new user, who has this name and a password. */
+async function enter(
+  as: readonly [RoleType, Role],
+  name: string,
+  address: string,
+  options: Parameters<typeof signedInVisitor>[2] = {},
+): Promise<Page> {
+  const made = await signedInVisitor(server, as, options);
+  opened.push(made.visitor);
+  complaints.push(made.complaints);
+  await server.database.query(
+    `UPDATE users SET password_hash = $1, first_name = $2
+      WHERE id = (SELECT max(id::text)::uuid FROM users)`,
+    [await hashPassword(password, server.random), name],
+  );
+  await made.page.goto(`${server.origin}/dashboard${address}`);
+  return made.page;
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const inDialog = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+async function confirmIdentity(page: Page): Promise<void> {
+  await page.getByLabel("Your password", { exact: true }).fill(password);
+  await inDialog(page, "Confirm");
+}
+async function savePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder !== undefined)
+    await page.screenshot({ path: `${folder}/cash-${name}.png`, fullPage: true });
+}
+const asOperator = () => ({ "x-api-key": server.sandbox.operator_key, "x-account-id": undefined });
+const read = async (path: string) =>
+  (await server.call("GET", path, { headers: asOperator() })).body;
+const moveTo = async (to: string) => {
+  const response = await server.call("POST", "/sandbox/clock", { body: { to } });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+};
+
+/** Operations of the audit log about an object with their outcomes and the users, the oldest first. */
+async function auditOf(id: string): Promise<unknown[][]> {
+  const { data } = await read(`/platform/audit_entries?object_id=${id}&limit=50`);
+  return data
+    .map((each: Record<string, unknown>) => [each.operation, each.outcome, each.actor_name])
+    .toReversed();
+}
+
+/** Approves the change request that the page shows, with the step-up. Returns   the page. */
+async function approve(address: string): Promise<Page> {
+  const page = await enter(["TENANT", "administrator"], "Rosa", address);
+  await press(page, "Approve and execute");
+  await inDialog(page, "Approve and execute");
+  await confirmIdentity(page);
+  await page.getByText("Executed", { exact: true }).first().waitFor();
+  return page;
+}
+
+it("a held payout is released by two users, and goes to the bank", async () => {
+  await server.database.query("UPDATE payout_settings SET delay_days = 1");
+  await addPaidIntent(server, { amount: 1_200_000 });
+  // Funded and swept on Tuesday, to be sent on Wednesday at 4 PM.
+  await moveTo("2026-11-17T21:30:00.000Z");
+  const { id, net_amount } = (await read("/platform/payouts")).data[0];
+  const amount = formatAmount(net_amount);
+  expect(net_amount).toBeGreaterThan(1_000_000);
+
+  let risk = await enter(["TENANT", "risk"], "Noor", "/payouts");
+  await risk.getByRole("checkbox").nth(1).check();
+  await risk.getByRole("button", { name: /^Hold 1 payout/ }).click();
+  await risk.getByLabel("Reason").selectOption("The bank account is being confirmed");
+  await savePicture(risk, "bulk-hold");
+  await risk
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Hold 1 payout/ })
+    .click();
+  await confirmIdentity(risk);
+  await risk.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await risk.getByRole("cell", { name: "On hold" }).waitFor();
+  // It waits for a person, past the time at which it would be sent.
+  await moveTo("2026-11-18T21:30:00.000Z");
+  risk = await enter(["TENANT", "risk"], "Noor", "");
+  await risk.getByRole("link", { name: /View.*on hold/ }).click();
+  await risk.getByRole("link", { name: amount }).click();
+  await risk.getByText("Held by Noor Park").waitFor();
+  await press(risk, "Release");
+  await risk.getByLabel("Reason").fill("The bank account is confirmed.");
+  await inDialog(risk, `Release ${amount}`);
+  await confirmIdentity(risk);
+  await risk.getByText(/More needs the approval of an administrator/).waitFor();
+
+  const page = await enter(["TENANT", "finance"], "Priya", `/payouts/${id}`);
+  await press(page, "Release");
+  await page.getByLabel("Reason").fill("The bank account is confirmed.");
+  await savePicture(page, "release");
+  await expectAccessible(page);
+  await inDialog(page, `Release ${amount}`);
+  await page.getByText("You can propose it").waitFor();
+  expect(await page.getByLabel("Reason").inputValue()).toBe("The bank account is confirmed.");
+  await inDialog(page, "Send for approval");
+  await confirmIdentity(page);
+  await page.getByRole("link", { name: "Show the change request" }).click();
+  await page.getByRole("button", { name: "Withdraw" }).waitFor();
+  const { pathname } = new URL(page.url());
+  expect(await read(`/platform/payouts/${id}`)).toMatchObject({ status: "held" });
+
+  const administrator = await approve(pathname.replace("/dashboard", ""));
+  await savePicture(administrator, "approved");
+  await advanceDuePayouts(server.deps);
+  await administrator.goto(`${server.origin}/dashboard/payouts/${id}`);
+  await administrator.getByText("It was sent on").waitFor();
+  expect(await read(`/platform/payouts/${id}`)).toMatchObject({
+    status: "pending",
+    transfers: [{ direction: "outbound", status: "batched" }],
+  });
+  expect(await auditOf(id)).toEqual([
+    ["holdPayout", "done", "Noor Park"],
+    ["releasePayout", "proposed", "Priya Park"],
+    ["releasePayout", "done", "Priya Park"],
+  ]);
+  expect(await auditOf(pathname.split("/").at(-1) ?? "")).toContainEqual([
+    "approveChangeRequest",
+    "done",
+    "Rosa Park",
+  ]);
+});
