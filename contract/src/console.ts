@@ -23,6 +23,11 @@ import type { PlatformAccount as PlatformAccountSchema } from "./platform/accoun
 import type { ApiKey as ApiKeySchema, NewApiKey as NewApiKeySchema } from "./platform/api-keys.ts";
 import type { AuditEntry as AuditEntrySchema } from "./platform/audit-entries.ts";
 import type { PlatformBalance as PlatformBalanceSchema } from "./platform/balances.ts";
+import type {
+  BusinessPayouts as BusinessPayoutsSchema,
+  PlatformBankAccountDetails as PlatformBankAccountDetailsSchema,
+  PlatformBankAccount as PlatformBankAccountSchema,
+} from "./platform/bank-accounts.ts";
 import type { PlatformBusiness as PlatformBusinessSchema } from "./platform/businesses.ts";
 import type {
   ChangeRequest as ChangeRequestSchema,
@@ -38,6 +43,10 @@ import type { LedgerTransaction as LedgerTransactionSchema } from "./platform/le
 import type { PlatformLocation as PlatformLocationSchema } from "./platform/locations.ts";
 import type { MetricSeries as MetricSeriesSchema, metricNames } from "./platform/metrics.ts";
 import type { Partner as PartnerSchema } from "./platform/partners.ts";
+import type {
+  PayeeCheck as PayeeCheckSchema,
+  PayeeDecision as PayeeDecisionSchema,
+} from "./platform/payee-checks.ts";
 import type { PaymentSummary as PaymentSummarySchema } from "./platform/payment-search.ts";
 import type { PayoutSettings as PayoutSettingsSchema } from "./platform/payout-settings.ts";
 import type {
@@ -87,6 +96,11 @@ export type TerminalDetail = Static<typeof TerminalDetailSchema>;
 export type ChangeRequest = Static<typeof ChangeRequestSchema>;
 export type ChangeRequestSecret = Static<typeof ChangeRequestSecretSchema>;
 export type AuditEntry = Static<typeof AuditEntrySchema>;
+export type PlatformBankAccount = Static<typeof PlatformBankAccountSchema>;
+export type PlatformBankAccountDetails = Static<typeof PlatformBankAccountDetailsSchema>;
+export type BusinessPayouts = Static<typeof BusinessPayoutsSchema>;
+export type PayeeCheck = Static<typeof PayeeCheckSchema>;
+export type PayeeDecision = Static<typeof PayeeDecisionSchema>;
 export type Balance = Static<typeof BalanceSchema>;
 export type CheckoutSession = Static<typeof CheckoutSessionSchema>;
 export type Delivery = Static<typeof DeliverySchema>;

@@ -139,6 +139,13 @@ const examples: Record<string, Record<string, string>> = {
     from: "2026-01-01T00:00:00Z",
   },
   listPlatformBusinesses: { q: "Merchant 771", in: "partner" },
+  listPlatformBankAccounts: {
+    in: "business",
+    q: "Merchant 771",
+    mask: "6789",
+    validation_status: "VALIDATED",
+    owner_type: "business",
+  },
   listPlatformLocations: { q: "Location 771", in: "business" },
   listPartners: { q: "Partner 77" },
   listApiKeys: { in: "partner" },

@@ -49,7 +49,6 @@ export const ChangeRequest = component(
       rule: nullable(
         reservedValues(oneOf(dualApprovalRules, "Why a second user is needed."), {
           application_decision: noOperation,
-          bank_account: "No user who may propose it reaches a contractor.",
           adjustment: noOperation,
           account_restriction: noOperation,
         }),
@@ -57,7 +56,6 @@ export const ChangeRequest = component(
       ),
       step_up: nullable(
         reservedValues(oneOf(stepUpClasses, "Kind of step-up that its approval needs."), {
-          bank: "No user who may propose it reaches a contractor.",
           identity: "Revealing identities is not proposed.",
         }),
         "Kind of step-up that its approval needs; null: that of money.",

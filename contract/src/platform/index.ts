@@ -5,6 +5,7 @@ import * as accounts from "./accounts.ts";
 import * as apiKeys from "./api-keys.ts";
 import * as auditEntries from "./audit-entries.ts";
 import * as balances from "./balances.ts";
+import * as bankAccounts from "./bank-accounts.ts";
 import * as businesses from "./businesses.ts";
 import * as changeRequests from "./change-requests.ts";
 import * as deliveries from "./deliveries.ts";
@@ -35,7 +36,7 @@ import * as users from "./users.ts";
 export const platformOperations = {
   ...operationsOf(paymentSearch, refundSearch, timeline, disputes, payouts, payoutSettings),
   ...operationsOf(balances, upcomingReleases, ledgerEntries, fees, accounts, businesses),
-  ...operationsOf(locations, partners, objectSearch, metrics, tasks),
+  ...operationsOf(bankAccounts, locations, partners, objectSearch, metrics, tasks),
   ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, userPolicies),
   ...operationsOf(changeRequests, auditEntries),
   ...operationsOf(stream, savedViews, preferences),
@@ -81,6 +82,10 @@ export const platform: Api = {
     platform_businesses: {
       title: "Businesses",
       description: "Businesses with the number of their locations and accounts.",
+    },
+    platform_bank_accounts: {
+      title: "Bank accounts",
+      description: "Bank accounts for payouts, their checks, decisions and changes.",
     },
     platform_locations: {
       title: "Locations",

@@ -1,3 +1,4 @@
+import { platformBankAccountCases } from "../../../server/src/boarding/bank-accounts/platform-bank-account-contract-cases.fixtures.ts";
 import { toId, toUuid } from "../../../server/src/ids.ts";
 import { addDispute } from "../../../server/src/payments/disputes/dispute-contract-cases.fixtures.ts";
 import { addFile } from "../../../server/src/payments/files/file-contract-cases.fixtures.ts";
@@ -149,6 +150,20 @@ const about =
   (path: (merchant: Merchant, sandbox: TestServer["sandbox"]) => string): State =>
   async (server) => ({ path: path(await merchantOf(server), server.sandbox) });
 
+/** The request of the contract walks. */
+const merchantsCase =
+  (operation: keyof typeof platformBankAccountCases): State =>
+  async (server) => {
+    const { path, body } = await soundOf(server, operation);
+    return { path, ...(body === undefined ? {} : { body }) };
+  };
+
+async function soundOf(server: TestServer, operation: string) {
+  const found = platformBankAccountCases[operation];
+  if (found === undefined) throw new Error(`no case of ${operation}`);
+  return found.sound(server);
+}
+
 /** Samples of the Platform API, by operation. */
 export const platformStates: Record<string, State> = {
   searchAllPayments: about(() => "/platform/payments/search"),
@@ -187,6 +202,12 @@ export const platformStates: Record<string, State> = {
   listPlatformTerminals: about((_, sandbox) => `/platform/terminals?in=${sandbox.account_id}`),
   listPlatformAccounts: about((_, sandbox) => `/platform/accounts?in=${sandbox.partner_id}`),
   listPlatformBusinesses: about((_, sandbox) => `/platform/businesses?in=${sandbox.partner_id}`),
+  listPlatformBankAccounts: about(() => "/platform/bank_accounts"),
+  getPlatformBankAccount: merchantsCase("getPlatformBankAccount"),
+  decidePlatformBankAccount: merchantsCase("decidePlatformBankAccount"),
+  getBusinessPayouts: about((_, sandbox) => `/platform/businesses/${sandbox.business_id}`),
+  changeBusinessBankAccount: merchantsCase("changeBusinessBankAccount"),
+  cancelBusinessBankAccountChange: merchantsCase("cancelBusinessBankAccountChange"),
   listPlatformLocations: about((_, sandbox) => `/platform/locations?in=${sandbox.business_id}`),
   listPartners: about(() => "/platform/partners"),
   getPartner: about((_, sandbox) => `/platform/partners/${sandbox.partner_id}`),

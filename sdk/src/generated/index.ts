@@ -38,6 +38,7 @@ export * from "./resources/payouts.ts";
 export * from "./resources/plan-previews.ts";
 export * from "./resources/platform-accounts.ts";
 export * from "./resources/platform-balances.ts";
+export * from "./resources/platform-bank-accounts.ts";
 export * from "./resources/platform-businesses.ts";
 export * from "./resources/platform-disputes.ts";
 export * from "./resources/platform-fees.ts";

@@ -33,6 +33,7 @@ import { Payouts } from "./resources/payouts.ts";
 import { PlanPreviews } from "./resources/plan-previews.ts";
 import { PlatformAccounts } from "./resources/platform-accounts.ts";
 import { PlatformBalances } from "./resources/platform-balances.ts";
+import { PlatformBankAccounts } from "./resources/platform-bank-accounts.ts";
 import { PlatformBusinesses } from "./resources/platform-businesses.ts";
 import { PlatformDisputes } from "./resources/platform-disputes.ts";
 import { PlatformFees } from "./resources/platform-fees.ts";
@@ -129,6 +130,8 @@ export abstract class Resources {
   readonly platformAccounts: PlatformAccounts;
   /** Amounts that the platform owes to each account. */
   readonly platformBalances: PlatformBalances;
+  /** Bank accounts for payouts, their checks, decisions and changes. */
+  readonly platformBankAccounts: PlatformBankAccounts;
   /** Businesses with the number of their locations and accounts. */
   readonly platformBusinesses: PlatformBusinesses;
   /** Disputes of all accounts, and the evidence that is prepared for them. */
@@ -221,6 +224,7 @@ export abstract class Resources {
     this.planPreviews = new PlanPreviews(caller);
     this.platformAccounts = new PlatformAccounts(caller);
     this.platformBalances = new PlatformBalances(caller);
+    this.platformBankAccounts = new PlatformBankAccounts(caller);
     this.platformBusinesses = new PlatformBusinesses(caller);
     this.platformDisputes = new PlatformDisputes(caller);
     this.platformFees = new PlatformFees(caller);

@@ -3,6 +3,13 @@ const secretNames =
   /^(account|account_number|routing_number|bank_account|authorization|client_secret|code|cookie|cvc|cvv2?|date_of_birth|dob|encrypted_.*|password|pin|secret|signature|ssn|tax_id|token|x-api-key)$/i;
 
 const struckOut = "[redacted]";
+
+/** Of a bank account number, its last four digits are shown everywhere; of others, nothing is. */
+function withoutSecret(name: string, value: unknown): string {
+  const digits = name === "account_number" ? /^\d{4,}(\d{4})$/.exec(String(value))?.[1] : undefined;
+  return digits === undefined ? struckOut : `${struckOut} ••${digits}`;
+}
+
 const textMax = 500;
 
 /**
@@ -19,7 +26,7 @@ export function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      secretNames.test(name) && each !== null ? struckOut : withoutSecrets(each),
+      secretNames.test(name) && each !== null ? withoutSecret(name, each) : withoutSecrets(each),
     ]),
   );
 }

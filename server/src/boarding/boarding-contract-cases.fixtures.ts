@@ -2,6 +2,7 @@ import { addAccount } from "../../../testkit/src/index.ts";
 import type { OperationCase } from "../http/operation-case.fixtures.ts";
 import { toUuid } from "../ids.ts";
 import { applicationCases } from "./applications/application-contract-cases.fixtures.ts";
+import { platformBankAccountCases } from "./bank-accounts/platform-bank-account-contract-cases.fixtures.ts";
 import {
   addApplication,
   addBankAccount,
@@ -24,6 +25,7 @@ export const boardingCases: Record<string, OperationCase> = {
   ...requirementCases,
   ...applicationCases,
   ...orderCases,
+  ...platformBankAccountCases,
   createBusiness: {
     sound: async () => ({
       path: "/businesses",

@@ -13,9 +13,14 @@ import { handleGetApplication } from "../boarding/applications/get-application.t
 import { handleListApplications } from "../boarding/applications/list-applications.ts";
 import { handleSubmitApplication } from "../boarding/applications/submit-application.ts";
 import { handleUpdateApplication } from "../boarding/applications/update-application.ts";
+import { handleDecidePlatformBankAccount } from "../boarding/bank-accounts/decide-platform-bank-account.ts";
 import { handleDecideSandboxBankAccount } from "../boarding/bank-accounts/decide-sandbox-bank-account.ts";
 import { handleGetBankAccount } from "../boarding/bank-accounts/get-bank-account.ts";
+import { handleGetPlatformBankAccount } from "../boarding/bank-accounts/get-platform-bank-account.ts";
 import { handleListBankAccounts } from "../boarding/bank-accounts/list-bank-accounts.ts";
+import { handleCancelBusinessBankAccountChange } from "../boarding/bank-accounts/of-businesses/cancel-business-bank-account-change.ts";
+import { handleChangeBusinessBankAccount } from "../boarding/bank-accounts/of-businesses/change-business-bank-account.ts";
+import { handleGetBusinessPayouts } from "../boarding/bank-accounts/of-businesses/get-business-payouts.ts";
 import { handleCreateBusiness } from "../boarding/businesses/create-business.ts";
 import { handleGetBusiness } from "../boarding/businesses/get-business.ts";
 import { handleListBusinesses } from "../boarding/businesses/list-businesses.ts";
@@ -154,6 +159,7 @@ import { handleRotateApiKey } from "../platform/api-keys/rotate-api-key.ts";
 import { handleListAuditEntries } from "../platform/audit-entries/list-audit-entries.ts";
 import { handleListPlatformBalances } from "../platform/balances/list-balances.ts";
 import { handleListUpcomingReleases } from "../platform/balances/list-upcoming-releases.ts";
+import { handleListPlatformBankAccounts } from "../platform/bank-accounts/list-bank-accounts.ts";
 import { handleListPlatformBusinesses } from "../platform/businesses/list-businesses.ts";
 import { handleApproveChangeRequest } from "../platform/change-requests/approve-change-request.ts";
 import { handleGetChangeRequest } from "../platform/change-requests/get-change-request.ts";
@@ -261,9 +267,14 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListApplications,
   handleSubmitApplication,
   handleUpdateApplication,
+  handleDecidePlatformBankAccount,
   handleDecideSandboxBankAccount,
   handleGetBankAccount,
+  handleGetPlatformBankAccount,
   handleListBankAccounts,
+  handleCancelBusinessBankAccountChange,
+  handleChangeBusinessBankAccount,
+  handleGetBusinessPayouts,
   handleCreateBusiness,
   handleGetBusiness,
   handleListBusinesses,
@@ -396,6 +407,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListAuditEntries,
   handleListPlatformBalances,
   handleListUpcomingReleases,
+  handleListPlatformBankAccounts,
   handleListPlatformBusinesses,
   handleApproveChangeRequest,
   handleGetChangeRequest,

@@ -132,6 +132,9 @@ export const statusTable = {
   bankAccountChange: {
     validating: ["progress", "info", "Validation in progress"],
     cooling_off: ["held", "waiting", "Waiting period"],
+    effective: ["complete", "positive", "In effect"],
+    failed: ["failed", "negative", "Validation failed"],
+    cancelled: ["failed", "neutral", "Cancelled"],
   },
   bankAccount: {
     ACTIVE: ["complete", "positive", "Active"],
@@ -220,6 +223,14 @@ export const statusTable = {
     active: ["complete", "positive", "Active"],
     invited: ["open", "waiting", "Invited"],
     deactivated: ["held", "neutral", "Deactivated"],
+  },
+  /** Outcomes of a check of a bank account or a contractor. */
+  payeeCheck: {
+    passed: ["complete", "positive", "Passed"],
+    failed: ["failed", "negative", "Failed"],
+    needs_review: ["open", "waiting", "Needs review"],
+    unavailable: ["open", "waiting", "No response"],
+    pending: ["progress", "info", "In progress"],
   },
   auditOutcome: {
     done: ["complete", "positive", "Done"],

@@ -26,7 +26,7 @@ describe("the navigation", () => {
     [
       "BUSINESS",
       "owner",
-      "home payments refunds links disputes terminals payouts balances businesses accounts plans team audit sandbox",
+      "home payments refunds links disputes terminals payouts balances businesses accounts bankAccounts plans team audit sandbox",
     ],
     [
       "BUSINESS",
@@ -42,7 +42,7 @@ describe("the navigation", () => {
     [
       "TENANT",
       "auditor",
-      "home payments refunds links disputes terminals payouts balances partners businesses accounts plans developers audit sandbox",
+      "home payments refunds links disputes terminals payouts balances partners businesses accounts bankAccounts plans developers audit sandbox",
     ],
   ] as const)("of %s as %s is: %s", (type, role, names) => {
     expect(shownTo(type, role).join(" ")).toBe(names);

@@ -43,6 +43,7 @@ export type NavigationName =
   | "partners"
   | "businesses"
   | "accounts"
+  | "bankAccounts"
   | "terminals"
   | "plans"
   | "team"
@@ -192,6 +193,23 @@ export const consolePages: readonly ConsolePage[] = [
     path: "/dashboard/accounts/$id",
     permission: "accounts:read",
     component: lazyRouteComponent(() => import("./accounts/account-page.tsx"), "AccountPage"),
+  },
+  {
+    path: "/dashboard/bank-accounts",
+    permission: "bank:read",
+    component: lazyRouteComponent(
+      () => import("./bank-accounts/bank-accounts-page.tsx"),
+      "BankAccountsPage",
+    ),
+    navigation: { group: "merchants", name: "bankAccounts", icon: "bankAccounts", chord: "k" },
+  },
+  {
+    path: "/dashboard/bank-accounts/$id",
+    permission: "bank:read",
+    component: lazyRouteComponent(
+      () => import("./bank-accounts/bank-account-page.tsx"),
+      "BankAccountPage",
+    ),
   },
   {
     path: "/dashboard/plans",

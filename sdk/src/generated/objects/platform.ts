@@ -682,6 +682,263 @@ export interface PlatformBusiness {
   created_at: string;
 }
 
+export interface PlatformBankAccountList {
+  /** Objects of this page, newest first. */
+  data: Array<PlatformBankAccount>;
+  meta: ListMeta;
+}
+
+/** A bank account for payouts, with its owner. */
+export interface PlatformBankAccount {
+  /** The bank account's id. */
+  id: string;
+  entity: "bank_account";
+  /** Name of the holder, as entered. */
+  name: string;
+  /** Last four digits of the account number. */
+  mask: string;
+  /** Type of the bank account. */
+  account_type: "CHECKING" | "SAVINGS";
+  /** The partner. */
+  partner_id: string;
+  /** Whether a business or a contractor has it. */
+  owner_type: "business" | "contractor";
+  /** The business or the contractor. */
+  owner_id: string;
+  /** Name of the business or the contractor. */
+  owner_name: string;
+  /** Whether risk accepts the bank account for payouts, which require `VALIDATED`. */
+  validation_status: "PENDING_VALIDATION" | "VALIDATION_FAILED" | "VALIDATED" | "VALIDATION_INFO_REQUESTED";
+  /** Whether and how the holder was verified. */
+  verification_status: "AUTOMATICALLY_VERIFIED" | "PENDING_AUTOMATIC_VERIFICATION" | "PENDING_MANUAL_VERIFICATION" | "MANUALLY_VERIFIED" | "VERIFICATION_EXPIRED" | "VERIFICATION_FAILED" | "VAULT_VERIFIED";
+  /** Whether the bank account is in use. */
+  status: "ACTIVE" | "PENDING" | "DISABLED";
+  /**
+   * How it was entered: at `sign_up`, by the bearer of a `link`, by a signed-in `user`, or by the
+   * `partner`'s key.
+   */
+  source: "sign_up" | "link" | "user" | "partner";
+  /**
+   * Outcome of the newest check of the holder by its service, such as `passed` or `needs_review`;
+   * null: none is complete.
+   */
+  check_outcome: string | null;
+  /** Time until which a requested document is awaited; null: none is requested. */
+  documents_due_at: string | null;
+  /** Time at which another one replaced it; null while it exists. */
+  removed_at: string | null;
+  /** Time at which it was added. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+}
+
+/**
+ * A bank account with its checks, decisions and changes. Checks, decisions and other owners are
+ * empty for roles without `bank:decide`.
+ */
+export interface PlatformBankAccountDetails {
+  /** The bank account's id. */
+  id: string;
+  entity: "bank_account";
+  /** Name of the holder, as entered. */
+  name: string;
+  /** Last four digits of the account number. */
+  mask: string;
+  /** Type of the bank account. */
+  account_type: "CHECKING" | "SAVINGS";
+  /** The partner. */
+  partner_id: string;
+  /** Whether a business or a contractor has it. */
+  owner_type: "business" | "contractor";
+  /** The business or the contractor. */
+  owner_id: string;
+  /** Name of the business or the contractor. */
+  owner_name: string;
+  /** Whether risk accepts the bank account for payouts, which require `VALIDATED`. */
+  validation_status: "PENDING_VALIDATION" | "VALIDATION_FAILED" | "VALIDATED" | "VALIDATION_INFO_REQUESTED";
+  /** Whether and how the holder was verified. */
+  verification_status: "AUTOMATICALLY_VERIFIED" | "PENDING_AUTOMATIC_VERIFICATION" | "PENDING_MANUAL_VERIFICATION" | "MANUALLY_VERIFIED" | "VERIFICATION_EXPIRED" | "VERIFICATION_FAILED" | "VAULT_VERIFIED";
+  /** Whether the bank account is in use. */
+  status: "ACTIVE" | "PENDING" | "DISABLED";
+  /**
+   * How it was entered: at `sign_up`, by the bearer of a `link`, by a signed-in `user`, or by the
+   * `partner`'s key.
+   */
+  source: "sign_up" | "link" | "user" | "partner";
+  /**
+   * Outcome of the newest check of the holder by its service, such as `passed` or `needs_review`;
+   * null: none is complete.
+   */
+  check_outcome: string | null;
+  /** Time until which a requested document is awaited; null: none is requested. */
+  documents_due_at: string | null;
+  /** Time at which another one replaced it; null while it exists. */
+  removed_at: string | null;
+  /** Time at which it was added. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+  /** Information that risk requests about it; null: none. */
+  needs_info_comments: string | null;
+  /** Documents that risk requested. */
+  documents: Array<{
+    /** Name of the document. */
+    name: string;
+    /** The file that was provided; null: it is awaited. */
+    file_id: string | null;
+  }>;
+  /** Its checks, oldest first. */
+  checks: Array<PayeeCheck>;
+  /** Decisions of people, oldest first. */
+  decisions: Array<PayeeDecision>;
+  /** Changes of payees that begin with it, oldest first. */
+  changes: Array<{
+    /** The change's id. */
+    id: string;
+    /** The account or the contractor that is paid. */
+    payee_id: string;
+    /**
+     * `validating`; then `cooling_off` until `effective_at`; then `effective`. `failed`: the bank
+     * account was not accepted; `cancelled`: before it took effect.
+     */
+    status: "validating" | "cooling_off" | "effective" | "failed" | "cancelled";
+    /** Origin of the request. */
+    requested_by: "link" | "user" | "partner";
+    /** Name of the signed-in user; null: not a user. */
+    requested_by_name: string | null;
+    /** Time of the request. */
+    requested_at: string;
+    /** Time from which it receives payouts; null until it is validated. */
+    effective_at: string | null;
+    /** `link`, the id of a user or a key, or the name that a command gave; null: not cancelled. */
+    cancelled_by: string | null;
+    /** Why an operator or an owner cancelled it; null: by a link, or not cancelled. */
+    cancel_reason: string | null;
+  }>;
+  /** Others of the tenant that have or had the same numbers, 20 at most. */
+  other_owners: Array<{
+    /** Their bank account with the same numbers. */
+    bank_account_id: string;
+    /** Business or contractor. */
+    owner_type: "business" | "contractor";
+    /** The business or the contractor. */
+    owner_id: string;
+    /** Its name. */
+    owner_name: string;
+    /** Time until which it was used; null: it still exists. */
+    removed_at: string | null;
+  }>;
+}
+
+/** A check of a bank account or a contractor. Merchants never see it. */
+export interface PayeeCheck {
+  /** The check's id. */
+  id: string;
+  /** Kind of check, such as `bank_account_owner`. */
+  kind: string;
+  /** Name of the checked owner; null: the bank account or the contractor itself. */
+  subject_name: string | null;
+  /**
+   * Outcome that counts: `passed`, `failed`, `needs_review`, `unavailable` or `pending`. A verdict
+   * of an operator replaces that of the service.
+   */
+  outcome: string;
+  /** Whether the check is current, and neither passed nor was cleared. */
+  open: boolean;
+  /** Name of the service; null: none is configured. */
+  service: string | null;
+  /** Code of the reason; null while it is pending. */
+  reason: string | null;
+  /** Names of the compared fields that matched. */
+  matched: Array<string>;
+  /** Names of the compared fields that differed. */
+  differed: Array<string>;
+  /** Entries of lists that were found. */
+  hit_count: number;
+  /** The newest verdict of an operator; null without one. */
+  review: {
+    /** `cleared`: the check counts as passed; `confirmed`: the finding is true. */
+    verdict: string;
+    /** Name of the operator, or id of the user. */
+    reviewed_by: string;
+    /** Reason of the verdict. At most 1000 characters. */
+    reason: string;
+    /** Time of the verdict. */
+    reviewed_at: string;
+  } | null;
+  /** Time of the first request. */
+  requested_at: string;
+  /** Time of the outcome; null while it is pending. */
+  answered_at: string | null;
+}
+
+/** A decision of a person about a bank account or a contractor. */
+export interface PayeeDecision {
+  /** The decision, such as `validate` or `approve`. */
+  decision: string;
+  /** Id of the user or the operator key, or the name that a command gave. */
+  decided_by: string;
+  /** Name of the user; null: not a user. */
+  decided_by_name: string | null;
+  /** The reason. At most 1000 characters. */
+  reason: string;
+  /** Time of the decision. */
+  decided_at: string;
+}
+
+/** The bank accounts to which a business is paid out. */
+export interface BusinessPayouts {
+  /** The business. */
+  id: string;
+  entity: "business_payouts";
+  /** Name of the business. */
+  name: string;
+  /** The partner. */
+  partner_id: string;
+  /** Days in which payouts keep going to the earlier bank account after a new one is validated. */
+  waiting_days: number;
+  /** Its open accounts that the caller sees, newest first, 200 at most. */
+  payees: Array<BusinessPayee>;
+}
+
+export interface BusinessPayee {
+  /** The merchant account. */
+  account_id: string;
+  /** Name of the merchant account. */
+  account_name: string;
+  /** The bank account that receives its payouts; null: none. */
+  paid_to: {
+    /** The bank account. */
+    bank_account_id: string;
+    /** Name of the holder. */
+    holder_name: string;
+    /** Last four digits of the account number. */
+    mask: string;
+    /** Whether risk accepts the bank account for payouts, which require `VALIDATED`. */
+    validation_status: "PENDING_VALIDATION" | "VALIDATION_FAILED" | "VALIDATED" | "VALIDATION_INFO_REQUESTED";
+  } | null;
+  /** The bank account that will replace it; null: no change is pending. */
+  pending_change: {
+    /** The bank account. */
+    bank_account_id: string;
+    /** Name of the holder. */
+    holder_name: string;
+    /** Last four digits of the account number. */
+    mask: string;
+    /** Whether risk accepts the bank account for payouts, which require `VALIDATED`. */
+    validation_status: "PENDING_VALIDATION" | "VALIDATION_FAILED" | "VALIDATED" | "VALIDATION_INFO_REQUESTED";
+    /** The change. */
+    id: string;
+    /** `validating`: the bank account is being validated; `cooling_off`: it waits. */
+    status: "validating" | "cooling_off";
+    /** Time from which it receives payouts; null until it is validated. */
+    effective_at: string | null;
+    /** Time of the request. */
+    requested_at: string;
+  } | null;
+}
+
 export interface PlatformLocationList {
   /** Objects of this page, newest first. */
   data: Array<PlatformLocation>;

@@ -14,6 +14,7 @@ import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ApiDrawer } from "../api-drawer.tsx";
+import { PayeeBankAccounts } from "../bank-accounts/payee-bank-accounts.tsx";
 import { Can, useCan, useMay } from "../can.tsx";
 import { Facts } from "../facts.tsx";
 import { Loaded } from "../loaded.tsx";
@@ -113,6 +114,9 @@ export function AccountPage() {
                 {(data) => <Settings settings={data} />}
               </Loaded>
             </Section>
+          )}
+          {account.data.status !== "TERMINATED" && (
+            <PayeeBankAccounts business={account.data.business_id} account={id} />
           )}
           <Can permission="team">
             <Section id="users" title={m.users}>

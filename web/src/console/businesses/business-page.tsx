@@ -11,6 +11,7 @@ import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ApiDrawer } from "../api-drawer.tsx";
+import { PayeeBankAccounts } from "../bank-accounts/payee-bank-accounts.tsx";
 import { Can, useCan } from "../can.tsx";
 import { Facts } from "../facts.tsx";
 import { Loaded } from "../loaded.tsx";
@@ -95,6 +96,7 @@ export function BusinessPage() {
               )}
             </Loaded>
           </Section>
+          <PayeeBankAccounts business={id} />
           <Section id="locations" title={m.locations}>
             <Loaded query={locations} lines={3}>
               {({ data, meta }) => (

@@ -7,6 +7,7 @@ const pages: ReadonlyMap<string, string> = new Map([
   ["we", "/dashboard/developers/webhooks/"],
   ["fee", "/dashboard/fees?fee="],
   ["part", "/dashboard?in="],
+  ["ba", "/dashboard/bank-accounts/"],
   ["plan", "/dashboard/plans/"],
   ["creq", "/dashboard/approvals/"],
 ]);

@@ -24,6 +24,7 @@ export const en = {
     partners: "Partners",
     businesses: "Businesses",
     accounts: "Accounts",
+    bankAccounts: "Bank accounts",
     plans: "Plans",
     terminals: "Terminals",
     team: "Team",
@@ -32,7 +33,7 @@ export const en = {
     sandbox: "Sandbox tools",
   },
   /** Labels of one word, for the bar of a phone. */
-  shortNavigation: { links: "Links", payouts: "Payouts" },
+  shortNavigation: { bankAccounts: "Banks", links: "Links", payouts: "Payouts" },
   groups: {
     home: "",
     moneyIn: "Money in",

@@ -27,6 +27,7 @@ export const es: typeof en = {
     partners: "Socios",
     businesses: "Negocios",
     accounts: "Cuentas",
+    bankAccounts: "Cuentas bancarias",
     plans: "Planes",
     terminals: "Terminales",
     team: "Equipo",
@@ -34,7 +35,7 @@ export const es: typeof en = {
     audit: "Registro de auditoría",
     sandbox: "Herramientas de prueba",
   },
-  shortNavigation: { links: "Enlaces", payouts: "Depósitos" },
+  shortNavigation: { bankAccounts: "Bancos", links: "Enlaces", payouts: "Depósitos" },
   groups: {
     home: "",
     moneyIn: "Dinero recibido",

@@ -33,8 +33,8 @@ import {
 /** A new bank account, or one that another account of the business has. */
 export type RequestedBankAccount = EnteredBankAccount | { bank_account_id: string };
 
-/** The bearer of a link, or a request of the API. */
-export type RequestedBy = "link" | "partner";
+/** The bearer of a link, a request with a key of the API, or a signed-in user. */
+export type RequestedBy = "link" | "partner" | { userId: Uuid };
 
 const changesOfPayee: Limit = {
   name: "bank account of account",
@@ -224,8 +224,8 @@ function newChange(
     status,
     effective_at: effectiveAt[status],
     next_action_at: status === "cooling_off" ? effectiveAt[status] : null,
-    requested_by: by,
-    user_id: null,
+    requested_by: typeof by === "string" ? by : "user",
+    user_id: typeof by === "string" ? null : by.userId,
     announced: announcedStatus(status),
     cancelled_by: null,
     cancel_reason: null,

@@ -1,12 +1,37 @@
-import { ConcurrentModification, writeAtomically } from "../../../database/write-atomically.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../../../database/write-atomically.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { clearByDecision } from "../../verification/index.ts";
 import { type DecidedBy, recordDecision } from "../../verification/operator/decided-by.ts";
 import { bankAccountDecisions } from "../bank-account-decisions.ts";
-import { serializeBankAccountAsOperator } from "../bank-account-rows.ts";
+import { type BankAccountRow, serializeBankAccountAsOperator } from "../bank-account-rows.ts";
 import { canTransitionBankAccount } from "../bank-account-states.ts";
 import { type DecisionDependencies, decideBankAccount } from "../decide-bank-account.ts";
 import { findBankAccount } from "./get-bank-account.ts";
+
+type Verdict = keyof typeof bankAccountDecisions;
+
+/**
+ * The decided bank account, and the writes of a person's decision with its record. Checks that are
+ * open count as passed if it is validated.
+ *
+ * Errors   OperatorError: no name or reason, a pending check, or an open hit on a sanctions list.
+ */
+export async function decidingBankAccount(
+  deps: DecisionDependencies,
+  row: BankAccountRow,
+  verdict: Verdict,
+  by: DecidedBy,
+): Promise<{ changed: BankAccountRow; writes: Write[] }> {
+  const to = bankAccountDecisions[verdict];
+  const recorded = recordDecision(deps, { type: "bank_account", id: row.id }, verdict, by);
+  const { changed, writes } = await decideBankAccount(deps, row, to, { manual: true });
+  const cleared = to === "VALIDATED" ? await clearByDecision(deps, [row.id], by) : [];
+  return { changed, writes: [...writes, recorded, ...cleared] };
+}
 
 /**
  * Decides a bank account as the operator, and so whether its accounts receive payouts.
@@ -34,11 +59,9 @@ export async function decideBankAccountAsOperator(
       remedy: "List pending bank accounts with: openpayfac bank-accounts list.",
     });
   }
-  const recorded = recordDecision(deps, { type: "bank_account", id: row.id }, verdict, by);
-  const { changed, writes } = await decideBankAccount(deps, row, to, { manual: true });
-  const cleared = to === "VALIDATED" ? await clearByDecision(deps, [row.id], by) : [];
+  const { changed, writes } = await decidingBankAccount(deps, row, verdict as Verdict, by);
   try {
-    await writeAtomically(deps.database, [...writes, recorded, ...cleared]);
+    await writeAtomically(deps.database, writes);
   } catch (error) {
     if (!(error instanceof ConcurrentModification)) throw error;
     throw new OperatorError({
