@@ -19,6 +19,7 @@ import type { Payout as PayoutSchema } from "./payments/payouts.ts";
 import type { Refund as RefundSchema } from "./payments/refunds.ts";
 import type { Transaction as TransactionSchema } from "./payments/transactions.ts";
 import type { WebhookEndpoint as WebhookEndpointSchema } from "./payments/webhook-endpoints.ts";
+import type { PlatformAccountHealth as PlatformAccountHealthSchema } from "./platform/account-health.ts";
 import type { PlatformAccount as PlatformAccountSchema } from "./platform/accounts.ts";
 import type { ApiKey as ApiKeySchema, NewApiKey as NewApiKeySchema } from "./platform/api-keys.ts";
 import type { AuditEntry as AuditEntrySchema } from "./platform/audit-entries.ts";
@@ -57,6 +58,11 @@ import type {
 import type { PlanPreview as PlanPreviewSchema } from "./platform/plan-previews.ts";
 import type { UserPreferences as UserPreferencesSchema } from "./platform/preferences.ts";
 import type { RefundSummary as RefundSummarySchema } from "./platform/refund-search.ts";
+import type {
+  RiskAlertDetails as RiskAlertDetailsSchema,
+  RiskAlert as RiskAlertSchema,
+} from "./platform/risk-alerts.ts";
+import type { RiskRule as RiskRuleSchema } from "./platform/risk-rules.ts";
 import type { SavedView as SavedViewSchema } from "./platform/saved-views.ts";
 import type { Task as TaskSchema } from "./platform/tasks.ts";
 import type { PlatformTerminal as PlatformTerminalSchema } from "./platform/terminals.ts";
@@ -77,6 +83,10 @@ export type Business = Static<typeof BusinessSchema>;
 export type Location = Static<typeof LocationSchema>;
 export type Fee = Static<typeof FeeSchema>;
 export type PlatformAccount = Static<typeof PlatformAccountSchema>;
+export type PlatformAccountHealth = Static<typeof PlatformAccountHealthSchema>;
+export type RiskAlert = Static<typeof RiskAlertSchema>;
+export type RiskAlertDetails = Static<typeof RiskAlertDetailsSchema>;
+export type RiskRule = Static<typeof RiskRuleSchema>;
 export type ApiKey = Static<typeof ApiKeySchema>;
 export type NewApiKey = Static<typeof NewApiKeySchema>;
 export type PayoutSettings = Static<typeof PayoutSettingsSchema>;
@@ -128,6 +138,7 @@ export type SavedView = Static<typeof SavedViewSchema>;
 export type Timeline = Static<typeof TimelineSchema>;
 export type Transaction = Static<typeof TransactionSchema>;
 export type WebhookEndpoint = Static<typeof WebhookEndpointSchema>;
+export type { RiskAction, RiskMetric } from "./platform/risk-metrics.ts";
 export type { Grant, Grants, Role, RoleType } from "./platform/roles.ts";
 export type { TaskType } from "./platform/tasks.ts";
 export type { Permission, StepUpClass } from "./shared/permissions.ts";

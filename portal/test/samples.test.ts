@@ -44,8 +44,12 @@ const dependsOnOthers = [
   // All payments of the sandbox's account.
   "previewProcessingPlan",
   "listUpcomingReleases",
-  // The limits, which the sample of their change has changed.
+  // The limits and rules, which the samples of their changes have changed.
   "getUserPolicies",
+  "listRiskRules",
+  "updateRiskRule",
+  // Payments of the sandbox's account in all samples.
+  "getAccountHealth",
 ];
 
 /** Lists that the objects of other samples are on too: those that are displayed may not be. */

@@ -116,6 +116,7 @@ const examples: Record<string, Record<string, string>> = {
   },
   listTasks: { in: "business" },
   listPlatformDisputes: { in: "account", ...duringMonth("due_from", "due_before") },
+  listRiskAlerts: { in: "account", assigned_to: "user_01m8ej105je00a11gygmz8vt6n" },
   listPlatformPayouts: { in: "business", returned: "true" },
   listPayoutItems: { amount: "5000" },
   listPlatformBalances: { in: "business", negative: "true" },
@@ -140,6 +141,8 @@ const examples: Record<string, Record<string, string>> = {
   },
   listPlatformBusinesses: { q: "Merchant 771", in: "partner" },
   listPlatformBankAccounts: {
+    waiting: "true",
+    removed: "true",
     in: "business",
     q: "Merchant 771",
     mask: "6789",

@@ -50,7 +50,6 @@ export const ChangeRequest = component(
         reservedValues(oneOf(dualApprovalRules, "Why a second user is needed."), {
           application_decision: noOperation,
           adjustment: noOperation,
-          account_restriction: noOperation,
         }),
         "Why a second user is needed; null: the role of the user only proposes.",
       ),

@@ -1,6 +1,7 @@
 import { Problem } from "../payments/problem.ts";
 import type { Api } from "../shared/api.ts";
 import { operationsOf } from "../shared/declared-operations.ts";
+import * as accountHealth from "./account-health.ts";
 import * as accounts from "./accounts.ts";
 import * as apiKeys from "./api-keys.ts";
 import * as auditEntries from "./audit-entries.ts";
@@ -23,6 +24,8 @@ import * as payouts from "./payouts.ts";
 import * as planPreviews from "./plan-previews.ts";
 import * as preferences from "./preferences.ts";
 import * as refundSearch from "./refund-search.ts";
+import * as riskAlerts from "./risk-alerts.ts";
+import * as riskRules from "./risk-rules.ts";
 import * as savedViews from "./saved-views.ts";
 import * as stream from "./stream.ts";
 import * as tasks from "./tasks.ts";
@@ -37,6 +40,7 @@ export const platformOperations = {
   ...operationsOf(paymentSearch, refundSearch, timeline, disputes, payouts, payoutSettings),
   ...operationsOf(balances, upcomingReleases, ledgerEntries, fees, accounts, businesses),
   ...operationsOf(bankAccounts, locations, partners, objectSearch, metrics, tasks),
+  ...operationsOf(accountHealth, riskAlerts, riskRules),
   ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, userPolicies),
   ...operationsOf(changeRequests, auditEntries),
   ...operationsOf(stream, savedViews, preferences),
@@ -126,6 +130,18 @@ export const platform: Api = {
     stream: { title: "Stream", description: "Notices of changes, for pages that are open." },
     saved_views: { title: "Saved views", description: "Filters of lists, under a name." },
     preferences: { title: "Preferences", description: "How a user sees the console." },
+    account_health: {
+      title: "Account health",
+      description: "Volume, tickets and rates of accounts, compared with their applications.",
+    },
+    risk_alerts: {
+      title: "Risk alerts",
+      description: "Accounts that reached the threshold of a risk rule.",
+    },
+    risk_rules: {
+      title: "Risk rules",
+      description: "Thresholds of the tenant, and what happens at each.",
+    },
     tasks: { title: "Tasks", description: "Steps that wait for the caller." },
     team: {
       title: "Team",

@@ -7,6 +7,7 @@ import { scopeNode } from "./scope.ts";
 
 export const taskTypes = [
   "changes_to_approve",
+  "risk_alerts",
   "applications_to_decide",
   "disputes_due",
   "endpoints_failing",

@@ -51,6 +51,8 @@ export const idPrefixes = {
   audit_entry: "aud",
   saved_view: "view",
   change_request: "creq",
+  risk_rule: "rrule",
+  risk_alert: "ralert",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

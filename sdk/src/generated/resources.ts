@@ -1,5 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { Caller } from "../calls/call.ts";
+import { AccountHealth } from "./resources/account-health.ts";
 import { Accounts } from "./resources/accounts.ts";
 import { ApiKeys } from "./resources/api-keys.ts";
 import { Applications } from "./resources/applications.ts";
@@ -46,6 +47,8 @@ import { RefundSummaries } from "./resources/refund-summaries.ts";
 import { Refunds } from "./resources/refunds.ts";
 import { ResidualPeriods } from "./resources/residual-periods.ts";
 import { ResidualReports } from "./resources/residual-reports.ts";
+import { RiskAlerts } from "./resources/risk-alerts.ts";
+import { RiskRules } from "./resources/risk-rules.ts";
 import { SalesCodes } from "./resources/sales-codes.ts";
 import { Sandbox } from "./resources/sandbox.ts";
 import { SavedViews } from "./resources/saved-views.ts";
@@ -64,6 +67,8 @@ import { WebhookEndpoints } from "./resources/webhook-endpoints.ts";
 
 /** The calls of the four APIs, by resource. */
 export abstract class Resources {
+  /** Volume, tickets and rates of accounts, compared with their applications. */
+  readonly accountHealth: AccountHealth;
   /** Merchant accounts, created when an application is approved. */
   readonly accounts: Accounts;
   /** Keys of programs. A key itself is shown once, when it is created. */
@@ -156,6 +161,10 @@ export abstract class Resources {
   readonly residualPeriods: ResidualPeriods;
   /** Results of a period: by partner, sales code, merchant and participant. */
   readonly residualReports: ResidualReports;
+  /** Accounts that reached the threshold of a risk rule. */
+  readonly riskAlerts: RiskAlerts;
+  /** Thresholds of the tenant, and what happens at each. */
+  readonly riskRules: RiskRules;
   /** Links between merchants and their agents, with the agents' shares. */
   readonly salesCodes: SalesCodes;
   /**
@@ -191,6 +200,7 @@ export abstract class Resources {
   readonly webhookEndpoints: WebhookEndpoints;
 
   constructor(caller: Caller) {
+    this.accountHealth = new AccountHealth(caller);
     this.accounts = new Accounts(caller);
     this.apiKeys = new ApiKeys(caller);
     this.applications = new Applications(caller);
@@ -237,6 +247,8 @@ export abstract class Resources {
     this.refunds = new Refunds(caller);
     this.residualPeriods = new ResidualPeriods(caller);
     this.residualReports = new ResidualReports(caller);
+    this.riskAlerts = new RiskAlerts(caller);
+    this.riskRules = new RiskRules(caller);
     this.salesCodes = new SalesCodes(caller);
     this.sandbox = new Sandbox(caller);
     this.savedViews = new SavedViews(caller);

@@ -1466,6 +1466,59 @@ export interface Reversals {
   updated_at: string;
 }
 
+export interface RiskAlertNotes {
+  account_id: Uuid;
+  alert_id: Uuid;
+  author: Uuid | null;
+  created_at: string;
+  id: Uuid;
+  text: string;
+}
+
+export interface RiskAlerts {
+  account_id: Uuid;
+  action: string;
+  amount: number | null;
+  applied_for: number | null;
+  assigned_to: Uuid | null;
+  business_id: Uuid;
+  close_reason: string | null;
+  closed_at: string | null;
+  closed_by: Uuid | null;
+  count: number;
+  created_at: string;
+  id: Uuid;
+  metric: string;
+  of_count: number;
+  partner_id: Uuid;
+  rule_id: Uuid;
+  rule_version: number;
+  status: string;
+  tenant_id: Uuid;
+  threshold_basis_points: number;
+  updated_at: string;
+  value_basis_points: number;
+  version: number;
+}
+
+export interface RiskRules {
+  action: string;
+  changed_by: Uuid | null;
+  created_at: string;
+  enabled: boolean;
+  id: Uuid;
+  metric: string;
+  minimum_count: number;
+  tenant_id: Uuid;
+  threshold_basis_points: number;
+  version: number;
+}
+
+export interface RiskWatch {
+  next_at: string;
+  one: Generated<boolean>;
+}
+
 export interface SalesCodes {
   created_at: string;
   description: string | null;
@@ -2076,6 +2129,10 @@ export interface DB {
   residual_totals: ResidualTotals;
   retrieval_requests: RetrievalRequests;
   reversals: Reversals;
+  risk_alert_notes: RiskAlertNotes;
+  risk_alerts: RiskAlerts;
+  risk_rules: RiskRules;
+  risk_watch: RiskWatch;
   sales_code_versions: SalesCodeVersions;
   sales_codes: SalesCodes;
   sanctions_blocks: SanctionsBlocks;

@@ -13,6 +13,7 @@ import { deliveryCases } from "../platform/deliveries/delivery-contract-cases.fi
 import { moneyCases } from "../platform/money-contract-cases.fixtures.ts";
 import { platformCases } from "../platform/platform-contract-cases.fixtures.ts";
 import { readModelCases } from "../platform/read-model-contract-cases.fixtures.ts";
+import { riskCases } from "../platform/risk/risk-contract-cases.fixtures.ts";
 import { savedViewCases } from "../platform/saved-views/saved-view-contract-cases.fixtures.ts";
 import { taskCases } from "../platform/tasks/task-contract-cases.fixtures.ts";
 import { teamCases } from "../platform/users/team-contract-cases.fixtures.ts";
@@ -37,6 +38,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...platformCases,
   ...readModelCases,
   ...residualCases,
+  ...riskCases,
   ...sandboxCases,
   ...changeRequestCases,
   ...savedViewCases,

@@ -61,6 +61,7 @@ const orders: Readonly<Record<string, Order>> = {
   "/platform/partners": byId,
   "/platform/disputes": byId,
   "/platform/payouts": byId,
+  "/platform/risk/alerts": byId,
   "/processing_plans": { newest: "processing_plan_id" },
   "/sales_codes": { newest: "updated_at" },
   "/platform/audit_entries": byId,

@@ -35,6 +35,8 @@ const tables: Record<string, string> = {
   key: "api_keys",
   view: "saved_views",
   creq: "change_requests",
+  ralert: "risk_alerts",
+  rrule: "risk_rules",
   acct: "accounts",
   part: "partners",
   bus: "businesses",

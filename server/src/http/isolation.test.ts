@@ -69,7 +69,7 @@ afterAll(async () => {
  */
 const ofOneMerchant = new Set(["pi", "pmt", "pm", "pmi", "re", "cs", "dp", "txn", "po", "fee"]);
 /** Kinds that belong to a whole tenant: every partner of it may see them. */
-const ofTheTenant = new Set(["rp", "ten"]);
+const ofTheTenant = new Set(["rp", "ten", "rrule"]);
 
 /** Of users of the installation, who see every tenant. */
 const ofTheInstallation = new Set(["chooseSessionTenant"]);

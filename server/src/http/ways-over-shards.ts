@@ -65,7 +65,12 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   streamNotices: "own",
   getUserPolicies: "own",
   updateUserPolicies: "own",
+  listRiskRules: "own",
+  createRiskRule: "own",
+  updateRiskRule: "own",
   // In the database with the objects that it changes.
+  updateRiskAlert: "found",
+  releaseRiskAlert: "found",
   listChangeRequests: "merged",
   approveChangeRequest: "found",
   rejectChangeRequest: "found",

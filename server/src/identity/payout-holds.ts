@@ -2,7 +2,7 @@ import { Account } from "@openpayfac/contract";
 import { updateRow } from "../database/row-writes.ts";
 import type { Write } from "../database/write-atomically.ts";
 import { jsonEncoderFor } from "../http/encode-response.ts";
-import type { Ids } from "../ids.ts";
+import type { Ids, Uuid } from "../ids.ts";
 import { writeAccountEvents } from "../webhooks/write-events.ts";
 import { type BoardedAccount, serializeAccount } from "./account-record.ts";
 
@@ -14,13 +14,18 @@ export type PayoutHold =
   | "listing_review"
   | "listing_confirmed"
   | "verification_review"
-  | "verification_confirmed";
+  | "verification_confirmed"
+  | "risk_review"
+  | "risk_stopped";
 
 /** Subject of a review; the first word of its holds. */
-export type HoldMatter = "sanctions" | "volume" | "listing" | "verification";
+export type HoldMatter = "sanctions" | "volume" | "listing" | "verification" | "risk";
 
 /** Holds that also disable new payments. */
-const stopsProcessing: readonly string[] = ["sanctions_confirmed"] satisfies PayoutHold[];
+const stopsProcessing: readonly string[] = [
+  "sanctions_confirmed",
+  "risk_stopped",
+] satisfies PayoutHold[];
 
 interface At {
   now: string;
@@ -91,4 +96,13 @@ export function capabilityAfterHold(
     return read.payouts_after_hold === null ? undefined : { payouts_after_hold: on };
   }
   return read.processing_after_hold === null ? undefined : { processing_after_hold: on };
+}
+
+/** The write by which held payouts of an account continue. */
+export function resumePayouts(accountId: Uuid, now: string): Write {
+  return {
+    sql: `UPDATE payouts SET next_action_at = $2, version = version + 1
+           WHERE account_id = $1 AND status = 'held' AND next_action_at IS NOT NULL`,
+    values: [accountId, now],
+  };
 }

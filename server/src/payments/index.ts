@@ -34,7 +34,7 @@ export { serializePaymentMethod } from "./payment-methods/serialize-payment-meth
 export { requirePayable } from "./payments/charge-intent.ts";
 export { readPayment } from "./payments/payment-rows.ts";
 export { plannedChange } from "./payouts/change-payout.ts";
-export { enablePayouts, resumePayouts } from "./payouts/operator/set-payouts-enabled.ts";
+export { enablePayouts } from "./payouts/operator/set-payouts-enabled.ts";
 export {
   addPayoutBankAccount,
   type ChosenBankAccount,

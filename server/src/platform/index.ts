@@ -3,3 +3,4 @@ export {
   readModelDueJobs,
   startReadModel,
 } from "./read-model/follow-changes.ts";
+export { riskDueJobs } from "./risk/watch-risk.ts";

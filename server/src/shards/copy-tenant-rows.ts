@@ -7,6 +7,7 @@ const tenantRows = {
   tenants: "SELECT json_agg(to_json(t))::text AS rows FROM tenants t",
   api_keys: "SELECT json_agg(to_json(k))::text AS rows FROM api_keys k WHERE partner_id IS NULL",
   processor_settings: "SELECT json_agg(to_json(s))::text AS rows FROM processor_settings s",
+  risk_rules: "SELECT json_agg(to_json(r))::text AS rows FROM risk_rules r",
   user_policies: "SELECT json_agg(to_json(p))::text AS rows FROM user_policies p",
   underwriting_policies: "SELECT json_agg(to_json(p))::text AS rows FROM underwriting_policies p",
 } as const;

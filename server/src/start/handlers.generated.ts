@@ -188,6 +188,14 @@ import { handleListPlatformPayouts } from "../platform/payouts/list-payouts.ts";
 import { handleReleasePayout } from "../platform/payouts/release-payout.ts";
 import { handleRetryPayout } from "../platform/payouts/retry-payout.ts";
 import { handleGetPreferences, handleUpdatePreferences } from "../platform/preferences/preferences.ts";
+import { handleCreateRiskRule } from "../platform/risk/create-risk-rule.ts";
+import { handleGetAccountHealth } from "../platform/risk/get-account-health.ts";
+import { handleGetRiskAlert } from "../platform/risk/get-risk-alert.ts";
+import { handleListRiskAlerts } from "../platform/risk/list-risk-alerts.ts";
+import { handleListRiskRules } from "../platform/risk/list-risk-rules.ts";
+import { handleReleaseRiskAlert } from "../platform/risk/release-risk-alert.ts";
+import { handleUpdateRiskAlert } from "../platform/risk/update-risk-alert.ts";
+import { handleUpdateRiskRule } from "../platform/risk/update-risk-rule.ts";
 import { handleCreateSavedView } from "../platform/saved-views/create-saved-view.ts";
 import { handleDeleteSavedView } from "../platform/saved-views/delete-saved-view.ts";
 import { handleListSavedViews } from "../platform/saved-views/list-saved-views.ts";
@@ -437,6 +445,14 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleRetryPayout,
   handleGetPreferences,
   handleUpdatePreferences,
+  handleCreateRiskRule,
+  handleGetAccountHealth,
+  handleGetRiskAlert,
+  handleListRiskAlerts,
+  handleListRiskRules,
+  handleReleaseRiskAlert,
+  handleUpdateRiskAlert,
+  handleUpdateRiskRule,
   handleCreateSavedView,
   handleDeleteSavedView,
   handleListSavedViews,

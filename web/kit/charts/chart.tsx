@@ -1,7 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useMessages } from "../language/language.ts";
 import { kitMessages } from "../messages/index.ts";
-import { areaPath, linePath, plot, type Scales, scalesOf, stacked } from "./scale.ts";
+import {
+  areaPath,
+  isolatedPoints,
+  linePath,
+  plot,
+  type Scales,
+  scalesOf,
+  stacked,
+} from "./scale.ts";
 import "../table/data-table.css";
 import "./charts.css";
 
@@ -22,6 +30,8 @@ interface ChartProps {
   format: (value: number) => string;
   /** Short form for the axis. */
   formatTick?: (value: number) => string;
+  /** A value that is drawn as a line across the chart, such as a threshold. */
+  limit?: { value: number; label: string };
   /** Opens the list that a point consists of: a click, or Enter. */
   onOpen?: (index: number) => void;
   /** A link to that list, for the table. */
@@ -39,6 +49,7 @@ export function Chart({
   series,
   format,
   formatTick = format,
+  limit,
   onOpen,
   link,
 }: ChartProps) {
@@ -48,7 +59,8 @@ export function Chart({
   const [figure, width] = useWidth();
   const filled = series.map(({ values }) => values.map((value) => value ?? 0));
   const edges = kind === "line" ? filled : stacked(filled);
-  const scales = scalesOf(edges.flat(), points.length, { width, bars: kind === "bar" });
+  const drawn = limit === undefined ? edges.flat() : [...edges.flat(), limit.value];
+  const scales = scalesOf(drawn, points.length, { width, bars: kind === "bar" });
   const press = (event: KeyboardEvent) => {
     if (event.key === "Enter" && at !== undefined) onOpen?.(at);
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -100,8 +112,27 @@ export function Chart({
                       className="chart-line"
                       d={linePath(kind === "line" ? (series[index]?.values ?? []) : values, scales)}
                     />
+                    {kind === "line" &&
+                      isolatedPoints(series[index]?.values ?? []).map(([point, value]) => (
+                        <circle
+                          key={point}
+                          className="chart-bar"
+                          cx={scales.x(point)}
+                          cy={scales.y(value)}
+                          r={3}
+                        />
+                      ))}
                   </g>
                 ))}
+            {limit !== undefined && (
+              <line
+                className="chart-limit"
+                x1={plot.left}
+                x2={width - plot.right}
+                y1={scales.y(limit.value)}
+                y2={scales.y(limit.value)}
+              />
+            )}
             {at !== undefined && (
               <line
                 className="chart-cursor"
@@ -120,6 +151,9 @@ export function Chart({
                 {at !== undefined && ` ${shownValue(values[at], format)}`}
               </span>
             ))}
+            {limit !== undefined && (
+              <span className="chart-key chart-key-limit">{limit.label}</span>
+            )}
           </p>
           <p className="visually-hidden" aria-live="polite">
             {at !== undefined && `${points[at]}: ${valuesAt(series, at, format)}`}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areaPath, linePath, plot, scalesOf, stacked, ticksOf } from "./scale.ts";
+import { areaPath, isolatedPoints, linePath, plot, scalesOf, stacked, ticksOf } from "./scale.ts";
 
 describe("the axis of a chart", () => {
   it("has round values that cover the range, and few of them", () => {
@@ -52,4 +52,11 @@ it("stacked series end at the sum, and areas are closed", () => {
     [111, 222],
   ]);
   expect(areaPath(edges[1] ?? [], edges[0] ?? [], scalesOf([222], 2))).toMatch(/^M.*Z$/);
+});
+
+it("a value between missing ones is a point, because no line shows it", () => {
+  expect(isolatedPoints([1, null, 0, null, 3, 4])).toEqual([
+    [0, 1],
+    [2, 0],
+  ]);
 });

@@ -69,6 +69,14 @@ export function linePath(values: readonly (number | null)[], { x, y }: Scales): 
     .join("");
 }
 
+/** Points without a neighbor, which no line shows. Returns   the index and the value of each. */
+export function isolatedPoints(values: readonly (number | null)[]): [number, number][] {
+  return values.flatMap((value, at): [number, number][] => {
+    const isAlone = (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null;
+    return value !== null && isAlone ? [[at, value]] : [];
+  });
+}
+
 /** Sums of each point up to each series: the upper edges of stacked areas. */
 export function stacked(series: readonly (readonly number[])[]): number[][] {
   const edges: number[][] = [];

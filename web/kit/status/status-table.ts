@@ -35,6 +35,10 @@ export const statusTable = {
     partially_refunded: ["reversed", "neutral", "Partially refunded"],
     refunded: ["reversed", "neutral", "Refunded"],
   },
+  riskAlert: {
+    open: ["open", "waiting", "To review"],
+    closed: ["complete", "neutral", "Closed"],
+  },
   shownPayment: {
     not_paid: ["open", "neutral", "Not paid"],
     pending: ["progress", "info", "Pending"],

@@ -45,6 +45,7 @@ export type NavigationName =
   | "accounts"
   | "bankAccounts"
   | "terminals"
+  | "risk"
   | "plans"
   | "team"
   | "developers"
@@ -210,6 +211,17 @@ export const consolePages: readonly ConsolePage[] = [
       () => import("./bank-accounts/bank-account-page.tsx"),
       "BankAccountPage",
     ),
+  },
+  {
+    path: "/dashboard/risk",
+    permission: "boarding:review",
+    component: lazyRouteComponent(() => import("./risk/risk-page.tsx"), "RiskPage"),
+    navigation: { group: "merchants", name: "risk", icon: "risk", chord: "w" },
+  },
+  {
+    path: "/dashboard/risk/$id",
+    permission: "boarding:review",
+    component: lazyRouteComponent(() => import("./risk/alert-page.tsx"), "RiskAlertPage"),
   },
   {
     path: "/dashboard/plans",

@@ -1087,7 +1087,7 @@ export interface TaskList {
 /** Objects that wait for the same step of a person. */
 export interface Task {
   /** Step that has to be done. */
-  type: "changes_to_approve" | "applications_to_decide" | "disputes_due" | "endpoints_failing" | "payouts_held" | "bank_accounts_returned" | "requirements_due" | "settlements_unmatched";
+  type: "changes_to_approve" | "risk_alerts" | "applications_to_decide" | "disputes_due" | "endpoints_failing" | "payouts_held" | "bank_accounts_returned" | "requirements_due" | "settlements_unmatched";
   /** Number of objects. */
   count: number;
   /** Sum of their amounts, in cents; null: they have none. */
@@ -1098,6 +1098,242 @@ export interface Task {
   due_at: string | null;
   /** Path of the console's page with these objects. */
   path: string;
+}
+
+/** Volume, tickets and rates of an account, compared with its application. */
+export interface PlatformAccountHealth {
+  /** The account. */
+  id: string;
+  entity: "account_health";
+  /** Every metric of the risk rules. */
+  metrics: Array<AccountHealthMetric>;
+  meta: AccountHealthMeta;
+}
+
+export interface AccountHealthMetric {
+  /**
+   * Value of 30 days. `volume`, `average_ticket` and `high_ticket`: captured payments, compared
+   * with what was applied for. `refund_rate`: refunds of captured payments. `decline_rate`:
+   * declined card attempts of those that issuers decided. `dispute_rate`: disputes of settled card
+   * payments.
+   */
+  metric: "volume" | "average_ticket" | "high_ticket" | "refund_rate" | "decline_rate" | "dispute_rate";
+  /**
+   * Value of the last 30 days, in hundredths of a percent; null: there is nothing to compare with.
+   */
+  value_basis_points: number | null;
+  /** Lowest threshold of the enabled rules, in hundredths of a percent; null: there is none. */
+  threshold_basis_points: number | null;
+  /** Amount that was measured, in cents; null: the metric is a share of counts. */
+  amount: number | null;
+  /**
+   * Amount that was applied for, in cents and for the same days; null: the metric is a share of
+   * counts, or there was no application with it.
+   */
+  applied_for: number | null;
+  /** Number of payments, refunds, declined attempts or disputes that were measured. */
+  count: number;
+  /** Number of payments or attempts that the share is of. */
+  of_count: number;
+  /** The values of 30 days each, of which the last ones end now, a week apart, the oldest first. */
+  weeks: Array<{
+    /** End of the days. */
+    until: string;
+    /** Value of the days, in hundredths of a percent; null: there is nothing to compare with. */
+    value_basis_points: number | null;
+  }>;
+}
+
+export interface AccountHealthMeta {
+  /** Time up to which all changes are contained. It is usually less than a second ago. */
+  as_of: string;
+  /** `false`: rows that existed before the read model are still being added. */
+  complete: boolean;
+}
+
+export interface RiskAlertList {
+  /** Objects of this page, newest first. */
+  data: Array<RiskAlert>;
+  meta: ListMeta;
+}
+
+/** An account that reached the threshold of a risk rule. */
+export interface RiskAlert {
+  /** The alert's id. */
+  id: string;
+  entity: "risk_alert";
+  /** Whether it waits for a decision. */
+  status: "open" | "closed";
+  /** The account that reached the threshold. */
+  account_id: string;
+  /** Name of the account. */
+  account_name: string;
+  /** The business. */
+  business_id: string;
+  /** Name of the business. */
+  business_name: string;
+  /** The rule that applied. */
+  rule_id: string;
+  /**
+   * Value of 30 days. `volume`, `average_ticket` and `high_ticket`: captured payments, compared
+   * with what was applied for. `refund_rate`: refunds of captured payments. `decline_rate`:
+   * declined card attempts of those that issuers decided. `dispute_rate`: disputes of settled card
+   * payments.
+   */
+  metric: "volume" | "average_ticket" | "high_ticket" | "refund_rate" | "decline_rate" | "dispute_rate";
+  /** Value when the alert was opened. In hundredths of a percent. */
+  value_basis_points: number;
+  /** Threshold of the rule at that time. In hundredths of a percent. */
+  threshold_basis_points: number;
+  /** Amount that was measured, in cents; null: the metric is a share of counts. */
+  amount: number | null;
+  /**
+   * Amount that was applied for, in cents and for the same days; null: the metric is a share of
+   * counts, or there was no application with it.
+   */
+  applied_for: number | null;
+  /** Number of payments, refunds, declined attempts or disputes that were measured. */
+  count: number;
+  /** Number of payments or attempts that the share is of. */
+  of_count: number;
+  /**
+   * Effect of the alert on the account now. `none`: nothing. `hold_payouts`: payouts are held.
+   * `stop_processing`: payouts are held, and no new payment is accepted.
+   */
+  action: "none" | "hold_payouts" | "stop_processing";
+  /** The user who works on it; null: no user yet. */
+  assigned_to: string | null;
+  /** The user's name. */
+  assigned_to_name: string | null;
+  /** The user who closed it; null: open, or closed by an operator key. */
+  closed_by: string | null;
+  /** The user's name. */
+  closed_by_name: string | null;
+  /** Why it was closed; null while open. */
+  close_reason: "explained" | "false_alarm" | "action_taken" | null;
+  /** Time at which it was opened. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+  /** Time at which it was closed; null while open. */
+  closed_at: string | null;
+}
+
+/** A risk alert with its notes. */
+export interface RiskAlertDetails {
+  /** The alert's id. */
+  id: string;
+  entity: "risk_alert";
+  /** Whether it waits for a decision. */
+  status: "open" | "closed";
+  /** The account that reached the threshold. */
+  account_id: string;
+  /** Name of the account. */
+  account_name: string;
+  /** The business. */
+  business_id: string;
+  /** Name of the business. */
+  business_name: string;
+  /** The rule that applied. */
+  rule_id: string;
+  /**
+   * Value of 30 days. `volume`, `average_ticket` and `high_ticket`: captured payments, compared
+   * with what was applied for. `refund_rate`: refunds of captured payments. `decline_rate`:
+   * declined card attempts of those that issuers decided. `dispute_rate`: disputes of settled card
+   * payments.
+   */
+  metric: "volume" | "average_ticket" | "high_ticket" | "refund_rate" | "decline_rate" | "dispute_rate";
+  /** Value when the alert was opened. In hundredths of a percent. */
+  value_basis_points: number;
+  /** Threshold of the rule at that time. In hundredths of a percent. */
+  threshold_basis_points: number;
+  /** Amount that was measured, in cents; null: the metric is a share of counts. */
+  amount: number | null;
+  /**
+   * Amount that was applied for, in cents and for the same days; null: the metric is a share of
+   * counts, or there was no application with it.
+   */
+  applied_for: number | null;
+  /** Number of payments, refunds, declined attempts or disputes that were measured. */
+  count: number;
+  /** Number of payments or attempts that the share is of. */
+  of_count: number;
+  /**
+   * Effect of the alert on the account now. `none`: nothing. `hold_payouts`: payouts are held.
+   * `stop_processing`: payouts are held, and no new payment is accepted.
+   */
+  action: "none" | "hold_payouts" | "stop_processing";
+  /** The user who works on it; null: no user yet. */
+  assigned_to: string | null;
+  /** The user's name. */
+  assigned_to_name: string | null;
+  /** The user who closed it; null: open, or closed by an operator key. */
+  closed_by: string | null;
+  /** The user's name. */
+  closed_by_name: string | null;
+  /** Why it was closed; null while open. */
+  close_reason: "explained" | "false_alarm" | "action_taken" | null;
+  /** Time at which it was opened. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+  /** Time at which it was closed; null while open. */
+  closed_at: string | null;
+  /** Notes, the oldest first. */
+  notes: Array<{
+    /** The note. */
+    text: string;
+    /** The user who wrote it; null: an operator key. */
+    author: string | null;
+    /** The user's name. */
+    author_name: string | null;
+    /** Time of writing. */
+    created_at: string;
+  }>;
+}
+
+export interface RiskRuleList {
+  /** All rules. */
+  data: Array<RiskRule>;
+}
+
+/** A threshold, and what happens to accounts that reach it. */
+export interface RiskRule {
+  /** The rule's id. */
+  id: string;
+  entity: "risk_rule";
+  /**
+   * Value of 30 days. `volume`, `average_ticket` and `high_ticket`: captured payments, compared
+   * with what was applied for. `refund_rate`: refunds of captured payments. `decline_rate`:
+   * declined card attempts of those that issuers decided. `dispute_rate`: disputes of settled card
+   * payments.
+   */
+  metric: "volume" | "average_ticket" | "high_ticket" | "refund_rate" | "decline_rate" | "dispute_rate";
+  /**
+   * Value from which the rule applies, in hundredths of a percent. 15000 of `volume` is 150% of the
+   * volume applied for; 90 of `dispute_rate` is 0.9% of the settled card payments.
+   */
+  threshold_basis_points: number;
+  /**
+   * Least number for which the rule applies: of disputes for `dispute_rate`, of decided attempts
+   * for `decline_rate`, otherwise of captured payments.
+   */
+  minimum_count: number;
+  /**
+   * Effect on the account when the rule applies. `none`: nothing. `hold_payouts`: payouts are held.
+   * `stop_processing`: payouts are held, and no new payment is accepted.
+   */
+  action: "none" | "hold_payouts" | "stop_processing";
+  /** Whether accounts are compared with the rule. */
+  enabled: boolean;
+  /** Number of the version that applies. */
+  version: number;
+  /** The user who changed it; null: it is the platform's default, or an operator key changed it. */
+  changed_by: string | null;
+  /** The user's name. */
+  changed_by_name: string | null;
+  /** Time of the last change. */
+  updated_at: string;
 }
 
 /**

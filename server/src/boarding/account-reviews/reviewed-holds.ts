@@ -1,6 +1,6 @@
 import type { Write } from "../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../dependencies.ts";
-import { resumePayouts } from "../../payments/index.ts";
+import { resumePayouts } from "../../identity/payout-holds.ts";
 import {
   type ReviewedCheck,
   type ReviewVerdict,

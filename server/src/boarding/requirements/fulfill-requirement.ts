@@ -1,6 +1,7 @@
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { enablePayouts, resumePayouts } from "../../payments/index.ts";
+import { resumePayouts } from "../../identity/payout-holds.ts";
+import { enablePayouts } from "../../payments/index.ts";
 import { readChangedPayee } from "../bank-accounts/changes/read-changed-payee.ts";
 import { readContractor } from "../contractors/contractor-rows.ts";
 import type { RequirementRow } from "./requirement-rows.ts";

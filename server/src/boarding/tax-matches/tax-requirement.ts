@@ -1,9 +1,9 @@
 import { insertRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { resumePayouts } from "../../identity/payout-holds.ts";
 import type { Uuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import { resumePayouts } from "../../payments/index.ts";
 import { changeRequirement } from "../requirements/change-requirement.ts";
 import { fulfilled } from "../requirements/decide-requirement.ts";
 import type { RequirementRow } from "../requirements/requirement-rows.ts";

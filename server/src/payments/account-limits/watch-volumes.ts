@@ -1,11 +1,10 @@
 import { writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { readAccountRecord } from "../../identity/account-record.ts";
-import { type PayoutHold, setPayoutHolds } from "../../identity/payout-holds.ts";
+import { type PayoutHold, resumePayouts, setPayoutHolds } from "../../identity/payout-holds.ts";
 import { firstIdAt, toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
-import { resumePayouts } from "../payouts/operator/set-payouts-enabled.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const watchedDays = 30;

@@ -8,8 +8,8 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
+import { resumePayouts } from "../../identity/payout-holds.ts";
 import { toId, toUuid } from "../../ids.ts";
-import { resumePayouts } from "../../payments/index.ts";
 import { advanceDuePayouts } from "../../payments/payouts/advance-payouts.ts";
 import { cancelPayout } from "../../payments/payouts/operator/cancel-payout.ts";
 import { addPayout } from "../../payments/payouts/payout-contract-cases.fixtures.ts";

@@ -78,6 +78,17 @@ export const taskSources: readonly TaskSource[] = [
          AND ${user === undefined ? "true" : approvableBy(user, place)}`,
   },
   {
+    type: "risk_alerts",
+    permissions: ["accounts:operate"],
+    path: "/dashboard/risk?status=open",
+    sql: (scope, place) => `
+      SELECT count(*) AS count, NULL::bigint AS amount, NULL::timestamptz AS due_at,
+             min(created_at) AS since
+        FROM risk_alerts AS alert
+       WHERE status = 'open'
+         AND ${contains(scope, place, "alert", { business: true, account: "account_id" })}`,
+  },
+  {
     type: "applications_to_decide",
     permissions: ["boarding:decide"],
     path: "/dashboard/applications?status=to_decide",

@@ -32,6 +32,7 @@ it("every kind of task is counted once, with its sum, the oldest first", async (
   );
   expect(byType).toEqual({
     applications_to_decide: [1, null],
+    risk_alerts: [1, null],
     disputes_due: [2, 2000],
     endpoints_failing: [1, null],
     payouts_held: [1, 5000],
@@ -60,6 +61,7 @@ it("tasks are limited to the node that is asked for, and to the caller's own", a
     "bank_accounts_returned 1",
     "disputes_due 2",
     "payouts_held 1",
+    "risk_alerts 1",
     "settlements_unmatched 1",
   ]);
   const headers = await signIn(server, "PARTNER", "administrator");

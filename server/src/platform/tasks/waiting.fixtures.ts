@@ -3,6 +3,7 @@ import { addRequirement } from "../../boarding/requirements/requirement-contract
 import { newObject } from "../../http/contract.fixtures.ts";
 import { toUuid } from "../../ids.ts";
 import { addDispute } from "../../payments/disputes/dispute-contract-cases.fixtures.ts";
+import { addRiskAlert } from "../risk/risk-contract-cases.fixtures.ts";
 
 const day = 86_400_000;
 
@@ -41,6 +42,12 @@ export async function addWaiting(server: TestServer): Promise<void> {
   await addRequirement(server);
   await addRequirement(server);
   await database.query("UPDATE account_requirements SET account_id = $1", [account]);
+  await addRiskAlert(server);
+  const closed = await addRiskAlert(server);
+  await database.query(
+    "UPDATE risk_alerts SET status = 'closed', close_reason = 'explained', closed_at = now() WHERE id = $1",
+    [toUuid(closed)],
+  );
   const application = await newObject(server, "app");
   await newObject(server, "app");
   await database.query(

@@ -6,9 +6,11 @@ import type {
   TeamUser,
 } from "@openpayfac/contract/console";
 import { useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { Alert } from "../../../kit/alert.tsx";
 import { Amount } from "../../../kit/amount.tsx";
 import { ShortId } from "../../../kit/short-id.tsx";
+import { Skeleton } from "../../../kit/states.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
@@ -19,15 +21,20 @@ import { Can, useCan, useMay } from "../can.tsx";
 import { Facts } from "../facts.tsx";
 import { Loaded } from "../loaded.tsx";
 import { m as common } from "../messages.ts";
-import { Go } from "../navigate.tsx";
+import { Go, useUrlState } from "../navigate.tsx";
 import { type ListBody, useObject } from "../operations.ts";
 import { PagesOf } from "../pages-of.tsx";
 import { Section } from "../section.tsx";
+import { Tabs } from "../tabs.tsx";
 import { m as team } from "../team/messages.ts";
 import { userState } from "../team/user-state.ts";
 import { AccountRequirementList } from "./account-requirement-list.tsx";
 import { ChangePlan } from "./change-plan.tsx";
 import { m } from "./messages.ts";
+
+const AccountRisk = lazy(async () => ({
+  default: (await import("./account-risk.tsx")).AccountRisk,
+}));
 
 /** One account to read: whether it takes payments and is paid out, and why not. */
 export function AccountPage() {
@@ -42,6 +49,8 @@ export function AccountPage() {
   const requirements = useObject<AccountRequirements>(undefined, `${path}/requirements`);
   const readsMoney = useCan("money:read");
   const readsTeam = useCan("team");
+  const readsRisk = useCan("boarding:review");
+  const tab = useUrlState().get("tab");
   const settings = useObject<PayoutSettings>(
     undefined,
     readsMoney ? `/platform/payout_settings/${encoded}` : undefined,
@@ -62,7 +71,8 @@ export function AccountPage() {
     );
   }
   const own = figures.data?.data[0];
-  return (
+  const isRisk = readsRisk && tab === "risk";
+  const head = (
     <>
       <header className="page-head">
         <div className="page-title">
@@ -79,6 +89,28 @@ export function AccountPage() {
         />
       </header>
       <AccountState account={account.data} reason={requirements.data?.disabled_reason ?? null} />
+      {readsRisk && (
+        <Tabs
+          label={m.tabsLabel}
+          tabs={Object.entries(m.tabs)}
+          current={isRisk ? "risk" : "overview"}
+        />
+      )}
+    </>
+  );
+  if (isRisk) {
+    return (
+      <>
+        {head}
+        <Suspense fallback={<Skeleton lines={12} />}>
+          <AccountRisk id={id} />
+        </Suspense>
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
       <PagesOf
         node={id}
         label={m.views}

@@ -1,5 +1,9 @@
 /** Messages of the pages of accounts. */
 export const m = {
+  tabsLabel: "Parts of the account",
+  tabs: { overview: "Overview", risk: "Risk" },
+  riskTitle: "Compared with the application",
+  riskAlerts: "Risk alerts",
   requirementsDue: "Due",
   accounts: "Accounts",
   account: "Account",

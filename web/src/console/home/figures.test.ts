@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approvalRate, disputeRate, percentChange, sumOf } from "./figures.ts";
+import { approvalRate, disputeRate, percentChange, ratesUntilEachDay, sumOf } from "./figures.ts";
 import { nextPayoutOf } from "./next-payout-of.ts";
 
 const point = (start: string, amount: number, count = 1) => ({ start, amount, count });
@@ -67,4 +67,15 @@ describe("the next payout", () => {
     ];
     expect(nextPayoutOf(several)).toEqual({ amount: 73, at: soon, bank: undefined });
   });
+});
+
+it("the dispute rate of each day is that of all days until it", () => {
+  const days = (counts: readonly number[]) =>
+    counts.map((count, at) => ({ day: `2026-11-0${at + 1}`, amount: 0, count }));
+  expect(ratesUntilEachDay(days([0, 1, 0, 1]), days([0, 4, 4, 0]))).toEqual([
+    null,
+    2_500,
+    1_250,
+    2_500,
+  ]);
 });

@@ -57,3 +57,20 @@ export function approvalRate(approved: number, declined: number): number | undef
 export function disputeRate(disputes: number, payments: number): number | undefined {
   return payments === 0 ? undefined : disputes / payments;
 }
+
+/**
+ * The share of disputed payments from the first day until each, in hundredths of a percent.
+ *
+ * Returns  null for days before the first payment.
+ */
+export function ratesUntilEachDay(
+  disputes: readonly DayPoint[],
+  payments: readonly DayPoint[],
+): (number | null)[] {
+  let [opened, settled] = [0, 0];
+  return disputes.map(({ count }, at) => {
+    opened += count;
+    settled += payments[at]?.count ?? 0;
+    return settled === 0 ? null : Math.round((opened * 10_000) / settled);
+  });
+}

@@ -1,4 +1,4 @@
-import type { MetricSeries } from "@openpayfac/contract/console";
+import type { MetricSeries, RiskRule } from "@openpayfac/contract/console";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Chart, type Series } from "../../../kit/charts/chart.tsx";
 import { formatAmount } from "../../../kit/format-amount.ts";
@@ -7,7 +7,15 @@ import { EmptyState, Skeleton } from "../../../kit/states.tsx";
 import { Failed } from "../../shell/outcomes.tsx";
 import { useCan } from "../can.tsx";
 import { Go, useGo } from "../navigate.tsx";
-import { approvalRate, daysOf, percentChange, percentText, sumOf } from "./figures.ts";
+import { useObject } from "../operations.ts";
+import {
+  approvalRate,
+  daysOf,
+  percentChange,
+  percentText,
+  ratesUntilEachDay,
+  sumOf,
+} from "./figures.ts";
 import { homeMessages } from "./messages/index.ts";
 import { capturedStatuses, paymentsOf } from "./payments-of.ts";
 import { isIn, type Range } from "./period.ts";
@@ -32,6 +40,7 @@ const compact = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
 });
 const whole = new Intl.NumberFormat("en-US");
+const hundredths = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 
 const tickOf = (minor: number) => compact.format(minor / 100).replace("-", "−");
@@ -84,6 +93,8 @@ export default function HomeCharts({ range, timeZone }: ChartsProps) {
   const approved = useMetric("approved", { ...of, enabled: true });
   const declined = useMetric("declined", { ...of, enabled: true }, true);
   const disputes = useMetric("disputes_opened", { ...of, enabled: seesDisputes });
+  const settled = useMetric("settled", { ...of, enabled: seesDisputes });
+  const threshold = useDisputeThreshold();
   const paidOut = useMetric("payouts_sent", { ...of, enabled: seesMoney });
   const balance = useMetric("balance", { ...of, enabled: seesMoney }, true);
   return (
@@ -112,7 +123,19 @@ export default function HomeCharts({ range, timeZone }: ChartsProps) {
       </Panel>
       {seesDisputes && (
         <Panel title={m.disputesByDay} to="/dashboard/disputes" link={m.disputes} metric={disputes}>
-          {(series) => <DisputeChart series={series} {...of} />}
+          {(series) => (
+            <>
+              <DisputeChart series={series} {...of} />
+              {settled.data !== undefined && (
+                <DisputeRateChart
+                  opened={series}
+                  settled={settled.data.data}
+                  threshold={threshold}
+                  {...of}
+                />
+              )}
+            </>
+          )}
         </Panel>
       )}
       {seesMoney && (
@@ -254,6 +277,55 @@ function DisputeChart({
         },
       ]}
       format={whole.format}
+    />
+  );
+}
+
+/** The lowest threshold of the tenant's rules of disputes. Returns   undefined: none that the user reads. */
+function useDisputeThreshold(): number | undefined {
+  const reads = useCan("boarding:review");
+  const rules = useObject<{ data: RiskRule[] }>(
+    undefined,
+    reads ? "/platform/risk/rules" : undefined,
+  );
+  const thresholds = (rules.data?.data ?? [])
+    .filter(({ metric, enabled }) => metric === "dispute_rate" && enabled)
+    .map((rule) => rule.threshold_basis_points);
+  return thresholds.length === 0 ? undefined : Math.min(...thresholds);
+}
+
+/** Disputes of settled card payments since the first day, in hundredths of a percent. */
+function DisputeRateChart({
+  opened,
+  settled,
+  threshold,
+  range,
+  timeZone,
+}: ChartsProps & {
+  opened: readonly MetricSeries[];
+  settled: readonly MetricSeries[];
+  threshold: number | undefined;
+}) {
+  const m = useMessages(homeMessages);
+  const [disputes, payments] = [opened[0], settled[0]];
+  if (disputes === undefined || payments === undefined) return null;
+  const values = ratesUntilEachDay(
+    valuesIn(range, disputes, timeZone),
+    valuesIn(range, payments, timeZone),
+  );
+  const last = values.at(-1) ?? null;
+  if (last === null || last === 0) return null;
+  const shown = (basisPoints: number) => hundredths.format(basisPoints / 10_000);
+  return (
+    <Chart
+      kind="line"
+      caption={m.disputeRateCaption(shown(last))}
+      points={labelsOf(range, opened, timeZone)}
+      series={[{ name: m.disputeRate, values }]}
+      format={shown}
+      {...(threshold === undefined
+        ? {}
+        : { limit: { value: threshold, label: m.threshold(shown(threshold)) } })}
     />
   );
 }

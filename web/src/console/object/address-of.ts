@@ -10,6 +10,7 @@ const pages: ReadonlyMap<string, string> = new Map([
   ["ba", "/dashboard/bank-accounts/"],
   ["plan", "/dashboard/plans/"],
   ["creq", "/dashboard/approvals/"],
+  ["ralert", "/dashboard/risk/"],
 ]);
 
 /** Prefixes of other objects that are found by their id. */

@@ -70,6 +70,7 @@ export const m = {
     sweep_payouts: "Payouts created",
     validate_bank_accounts: "Bank accounts validated",
     verify_audit: "Audit log verified",
+    watch_risk: "Accounts compared with risk rules",
     watch_volumes: "Volumes compared with limits",
   } as Readonly<Record<string, string>>,
   triggersAbout:

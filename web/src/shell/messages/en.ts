@@ -25,6 +25,7 @@ export const en = {
     businesses: "Businesses",
     accounts: "Accounts",
     bankAccounts: "Bank accounts",
+    risk: "Risk",
     plans: "Plans",
     terminals: "Terminals",
     team: "Team",

@@ -28,6 +28,7 @@ export const es: typeof en = {
     businesses: "Negocios",
     accounts: "Cuentas",
     bankAccounts: "Cuentas bancarias",
+    risk: "Riesgo",
     plans: "Planes",
     terminals: "Terminales",
     team: "Equipo",

@@ -7,13 +7,12 @@ import {
 } from "../../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../../dependencies.ts";
 import { readAccountRecord } from "../../../identity/account-record.ts";
-import { type PayoutHold, setPayoutHolds } from "../../../identity/payout-holds.ts";
+import { type PayoutHold, resumePayouts, setPayoutHolds } from "../../../identity/payout-holds.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import {
   beginBlock,
   readOpenBlock,
   releaseBlock,
-  resumePayouts,
   type SanctionsBlockRow,
 } from "../../../payments/index.ts";
 import { changeStatus } from "../../contractors/change-status.ts";

@@ -1,6 +1,7 @@
 import { type Write, writeAtomically } from "../../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../../dependencies.ts";
 import type { BoardedAccount } from "../../../identity/account-record.ts";
+import { resumePayouts } from "../../../identity/payout-holds.ts";
 import { setAccountCapability } from "../../../identity/set-account-capability.ts";
 import type { Uuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
@@ -18,15 +19,6 @@ export function enablePayouts(
     ...setAccountCapability(account, "payouts_enabled", true, at),
     resumePayouts(account.id, at.now),
   ];
-}
-
-/** The write by which held payouts of an account continue. */
-export function resumePayouts(accountId: Uuid, now: string): Write {
-  return {
-    sql: `UPDATE payouts SET next_action_at = $2, version = version + 1
-           WHERE account_id = $1 AND status = 'held' AND next_action_at IS NOT NULL`,
-    values: [accountId, now],
-  };
 }
 
 /**

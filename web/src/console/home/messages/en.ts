@@ -14,6 +14,8 @@ export const en = {
   task: {
     changes_to_approve: (count: number) =>
       count === 1 ? "1 change to approve" : `${count} changes to approve`,
+    risk_alerts: (count: number) =>
+      count === 1 ? "1 risk alert to review" : `${count} risk alerts to review`,
     applications_to_decide: (count: number) =>
       count === 1 ? "1 application to decide" : `${count} applications to decide`,
     disputes_due: (count: number) =>
@@ -57,6 +59,9 @@ export const en = {
   approvalRate: "Approval rate",
   tooFew: (count: number) => `Shown from ${count} card attempts`,
   disputeRate: "Dispute rate",
+  disputeRateCaption: (rate: string) =>
+    `Disputes are ${rate} of the card payments settled in the period.`,
+  threshold: (rate: string) => `Threshold ${rate}`,
   disputesOf: (disputes: string, payments: string) => `${disputes} of ${payments} settled`,
   noPayments: "No card payment settled in the period",
   paidOut: "Paid out",

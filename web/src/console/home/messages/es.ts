@@ -16,6 +16,8 @@ export const es: HomeMessages = {
   task: {
     changes_to_approve: (count) =>
       count === 1 ? "1 cambio por aprobar" : `${count} cambios por aprobar`,
+    risk_alerts: (count: number) =>
+      count === 1 ? "1 alerta de riesgo por revisar" : `${count} alertas de riesgo por revisar`,
     applications_to_decide: (count) =>
       count === 1 ? "1 solicitud por decidir" : `${count} solicitudes por decidir`,
     disputes_due: (count) =>
@@ -63,6 +65,9 @@ export const es: HomeMessages = {
   approvalRate: "Tasa de aprobación",
   tooFew: (count) => `Se muestra desde ${count} intentos con tarjeta`,
   disputeRate: "Tasa de disputas",
+  disputeRateCaption: (rate: string) =>
+    `Las disputas son el ${rate} de los pagos con tarjeta liquidados en el período.`,
+  threshold: (rate: string) => `Umbral ${rate}`,
   disputesOf: (disputes, payments) => `${disputes} de ${payments} liquidados`,
   noPayments: "Ningún pago con tarjeta liquidado en el período",
   paidOut: "Transferido",

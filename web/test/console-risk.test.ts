@@ -1,0 +1,140 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { hashPassword } from "../../server/src/identity/passwords.ts";
+import { compareWithRules, setAppliedFor } from "../../server/src/platform/risk/risk.fixtures.ts";
+import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import { closeVisitors, expectAccessible, phone } from "./browser.fixtures.ts";
+import { signedInVisitor } from "./console.fixtures.ts";
+
+const password = "seven grey pelicans";
+let server: TestServer;
+let visitor: BrowserContext;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  server = await startTestServer({ pages: true });
+});
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await visitor.close();
+});
+afterAll(async () => {
+  await closeVisitors();
+  await server.close();
+});
+
+async function open(...[as, address, options]: [...OpenArguments]): Promise<void> {
+  ({ visitor, page, complaints } = await signedInVisitor(server, as, options));
+  const hash = await hashPassword(password, server.random);
+  await server.database.query("UPDATE users SET password_hash = $1", [hash]);
+  await page.goto(`${server.origin}/dashboard${address}`);
+}
+type OpenArguments = [
+  as: Parameters<typeof signedInVisitor>[1],
+  address: string,
+  options?: Parameters<typeof signedInVisitor>[2],
+];
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const dialog = () => page.getByRole("dialog");
+const asOperator = () => ({ "x-api-key": server.sandbox.operator_key, "x-account-id": undefined });
+const account = async () =>
+  (
+    await server.call("GET", `/platform/accounts?in=${server.sandbox.account_id}`, {
+      headers: asOperator(),
+    })
+  ).body.data[0];
+
+/** Presses the button of a form, and confirms who the user is. */
+async function confirmed(name: string): Promise<void> {
+  await dialog().getByRole("button", { name, exact: true }).click();
+  await dialog().getByLabel("Your password", { exact: true }).fill(password);
+  await dialog().getByRole("button", { name: "Confirm" }).click();
+}
+
+async function savePicture(name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder !== undefined) {
+    await page.screenshot({ path: `${folder}/risk-${name}.png`, fullPage: true });
+  }
+}
+
+it("follows an alert of the risk rules to a hold, which two users end", async () => {
+  await setAppliedFor(server, server.sandbox.account_id, { annual: 12_000, high: 80 });
+  await addPaidIntent(server, { amount: 14_000 });
+  const disputed = await addPaidIntent(server, { amount: 2_000 });
+  await server.call("POST", "/sandbox/clock", { body: { advance: "P2D" } });
+  await server.call("POST", "/sandbox/disputes", { body: { payment_id: disputed.payment.id } });
+  await compareWithRules(server);
+
+  await open(["TENANT", "risk"], "?period=7d");
+  await page.getByText("1 risk alert to review").first().waitFor();
+  // The rate of disputes, with the threshold of the tenant's rule.
+  await page.getByText("Threshold 0.9%").waitFor();
+  await savePicture("home");
+  await page.getByRole("link", { name: /1 risk alert to review/ }).click();
+  await page.getByRole("link", { name: /^Largest ticket of / }).waitFor();
+  await expectAccessible(page);
+  await savePicture("alerts");
+  await page.getByRole("link", { name: /^Largest ticket of / }).click();
+  await page.getByText("Largest ticket: 175%, threshold 150%").first().waitFor();
+  await expectAccessible(page);
+  await savePicture("alert");
+  await button("Assign to me").click();
+  await dialog().getByRole("button", { name: "Assign to me" }).click();
+  await page.locator("dd", { hasText: "Ada Park" }).waitFor();
+  await button("Hold payouts").click();
+  await dialog().getByLabel("Note").fill("Asked the owner for the invoice.");
+  await expectAccessible(page);
+  await dialog().getByRole("button", { name: "Hold payouts" }).click();
+  await dialog().waitFor({ state: "detached" });
+  await page.getByText("Payouts held", { exact: true }).first().waitFor();
+  await page.getByText("Asked the owner for the invoice.").waitFor();
+  expect(await account()).toMatchObject({ payouts_enabled: false, payments_enabled: true });
+
+  await button("End the hold").click();
+  await dialog().getByLabel("Reason").selectOption("explained");
+  await dialog().getByRole("button", { name: "End the hold" }).click();
+  await dialog().getByText("You can propose it").waitFor();
+  await dialog().getByLabel("Reason").fill("The invoice is fine");
+  await dialog().getByRole("button", { name: "Send for approval" }).click();
+  await dialog().getByLabel("Your password", { exact: true }).fill(password);
+  await dialog().getByRole("button", { name: "Confirm" }).click();
+  await dialog().getByText("Nothing has changed yet.").waitFor();
+  await dialog().getByRole("link", { name: "Show the change request" }).click();
+  await button("Withdraw").waitFor();
+  const { pathname } = new URL(page.url());
+  await visitor.close();
+
+  await open(["TENANT", "administrator"], pathname.replace("/dashboard", ""));
+  await button("Approve and execute").click();
+  await confirmed("Approve and execute");
+  await page.getByText("Executed", { exact: true }).first().waitFor();
+  expect(await account()).toMatchObject({ payouts_enabled: true });
+
+  // The rules, which another administrator changes with this one.
+  await page.goto(`${server.origin}/dashboard/risk?tab=rules`);
+  await page.getByRole("button", { name: /^Change.*Dispute rate/ }).click();
+  await dialog().getByLabel("Threshold in percent").fill("0.75");
+  await expectAccessible(page);
+  await savePicture("rule");
+  await dialog().getByRole("button", { name: "Change the rule" }).click();
+  await dialog().getByText("You can propose it").waitFor();
+  await visitor.close();
+
+  await open(["TENANT", "underwriter"], "/risk?tab=rules", {
+    viewport: phone,
+    colorScheme: "dark",
+  });
+  await page.getByText("0.9% of the settled card payments").waitFor();
+  expect(await page.getByRole("button", { name: /^Change.*Dispute rate/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await savePicture("rules-phone");
+  await page.goto(`${server.origin}/dashboard/accounts/${server.sandbox.account_id}?tab=risk`);
+  await page.getByText("Dispute rate: 50%, threshold 0.9%").first().waitFor();
+  await expectAccessible(page);
+  await savePicture("account-phone");
+  await page.goto(`${server.origin}/dashboard/risk?status=closed`);
+  await page.getByText("1 shown").waitFor();
+  await savePicture("alerts-phone");
+});
