@@ -70,6 +70,7 @@ import type { Timeline as TimelineSchema } from "./platform/timeline.ts";
 import type { UpcomingRelease as UpcomingReleaseSchema } from "./platform/upcoming-releases.ts";
 import type { UserPolicySettings as UserPolicySettingsSchema } from "./platform/user-policies.ts";
 import type { TeamUser as TeamUserSchema } from "./platform/users.ts";
+import type { ViewAsSession as ViewAsSessionSchema } from "./platform/view-as.ts";
 import type { TerminalDetail as TerminalDetailSchema } from "./terminals/terminals.ts";
 
 /**
@@ -102,6 +103,7 @@ export type UpcomingRelease = Static<typeof UpcomingReleaseSchema>;
 export type PlatformFee = Static<typeof PlatformFeeSchema>;
 export type PlatformTerminal = Static<typeof PlatformTerminalSchema>;
 export type TeamUser = Static<typeof TeamUserSchema>;
+export type ViewAsSession = Static<typeof ViewAsSessionSchema>;
 export type TerminalDetail = Static<typeof TerminalDetailSchema>;
 export type ChangeRequest = Static<typeof ChangeRequestSchema>;
 export type ChangeRequestSecret = Static<typeof ChangeRequestSecretSchema>;

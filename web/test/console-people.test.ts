@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
 import { emailedToken } from "../../server/src/identity/visitor.fixtures.ts";
+import { toId, type Uuid } from "../../server/src/ids.ts";
 import { webhookDueJobs } from "../../server/src/webhooks/index.ts";
 import { hasFocus } from "../../testkit/src/has-focus.ts";
 import {
@@ -50,8 +51,10 @@ async function enter(as: readonly [RoleType, Role], address: string): Promise<Pa
   return made.page;
 }
 
-async function newestUser(): Promise<{ email: string }> {
-  const { rows } = await server.database.query("SELECT email FROM users ORDER BY id DESC LIMIT 1");
+async function newestUser(): Promise<{ id: Uuid; email: string }> {
+  const { rows } = await server.database.query(
+    "SELECT id, email FROM users ORDER BY id DESC LIMIT 1",
+  );
   return rows[0];
 }
 
@@ -62,6 +65,11 @@ async function stranger(): Promise<Page> {
   const page = await visitor.newPage();
   complaints.push(complaintsOf(page));
   return page;
+}
+
+async function savePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -177,6 +185,69 @@ describe("an administrator", () => {
     await other.waitForURL("**/dashboard/payouts");
     await other.getByRole("heading", { name: "Your role does not include this page" }).waitFor();
     expect(await other.getByRole("link", { name: "Payouts" }).count()).toBe(0);
+  });
+});
+
+describe("support", () => {
+  it("views as an owner, changes nothing, is seen to have done so, and loses access immediately", async () => {
+    const owner = await enter(["BUSINESS", "owner"], "");
+    const { id: ownerId } = await newestUser();
+    const support = await enter(["TENANT", "support"], `/businesses/${server.sandbox.business_id}`);
+    const { id: supportId } = await newestUser();
+    const reason = "Ticket 2291: where is the payout of Monday?";
+    await press(support, "View as…");
+    const dialog = support.getByRole("dialog");
+    await dialog.getByLabel("User", { exact: true }).selectOption(toId("user", ownerId));
+    await inDialog(support, "Start viewing");
+    await dialog.getByText("Enter a reason.").waitFor();
+    await dialog.getByLabel("Reason").fill(reason);
+    await expectAccessible(support);
+    await inDialog(support, "Start viewing");
+    await confirmIdentity(support);
+    const banner = support.getByRole("region", { name: "View as another user" });
+    await banner.getByText("You are viewing the console as Ada Park.").waitFor();
+    await banner.getByText(reason).waitFor();
+    await expect.poll(() => banner.innerText()).toMatch(/(30:00|29:\d\d) left/);
+    // The pages are those of an owner; what changes something says why it does not.
+    await support.getByRole("link", { name: "Team" }).first().click();
+    await support.getByRole("link", { name: "Ada Park" }).first().waitFor();
+    const exporting = support.getByRole("button", { name: "Export CSV" });
+    expect(await exporting.getAttribute("aria-disabled")).toBe("true");
+    await expectAccessible(support);
+    await savePicture(support, "view-as-desk");
+    await press(support, "Invite a user");
+    await dialog.getByText("nothing can be changed").waitFor();
+    const invite = dialog.getByRole("button", { name: "Invite a user" });
+    expect(await invite.getAttribute("aria-disabled")).toBe("true");
+    await support.keyboard.press("Escape");
+    await support.setViewportSize({ width: 390, height: 800 });
+    await support.getByRole("button", { name: "Stop" }).waitFor();
+    await expectAccessible(support);
+    await savePicture(support, "view-as-phone");
+    await support.setViewportSize({ width: 1440, height: 900 });
+    await press(support, "Stop");
+    await banner.waitFor({ state: "detached" });
+    await support.getByRole("link", { name: "Businesses" }).first().waitFor();
+
+    await owner.goto(`${server.origin}/account/security`);
+    await owner.getByText(reason).waitFor();
+    await expectAccessible(owner);
+    const administrator = await enter(
+      ["TENANT", "administrator"],
+      `/team/${toId("user", ownerId)}`,
+    );
+    await administrator.getByText(reason).waitFor();
+    await expectAccessible(administrator);
+    await savePicture(administrator, "view-history");
+    await administrator.goto(`${server.origin}/dashboard/audit?operation=startViewAs`);
+    await administrator.getByText("viewing as Ada Park").waitFor();
+    await administrator.goto(`${server.origin}/dashboard/team/${toId("user", supportId)}`);
+    await press(administrator, "Deactivate");
+    await inDialog(administrator, "Deactivate");
+    await confirmIdentity(administrator);
+    await administrator.getByRole("button", { name: "Activate", exact: true }).waitFor();
+    await support.reload();
+    await support.waitForURL("**/account/login*");
   });
 });
 

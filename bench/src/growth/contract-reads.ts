@@ -158,6 +158,7 @@ const examples: Record<string, Record<string, string>> = {
     starting_after: "acct_01k3m8v5t0e7r9c2q4x6z8b0d3:C032UQ03960001",
   },
   listTeamUsers: { in: "business", email: "ada771@example.com" },
+  listViewableUsers: { in: "business" },
   listAuditEntries: {
     in: "account",
     actor: "partner@example.com",

@@ -3,7 +3,7 @@ import { exampleIds } from "../payments/examples/ids.ts";
 import { idOf } from "../shared/ids.ts";
 import { chosenLanguage, languageBody, languages } from "../shared/language.ts";
 import { changesWithoutRole, readsWithoutRole } from "../shared/permissions.ts";
-import { component, oneOf, strictObject, timestamp } from "../shared/schema.ts";
+import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import {
   Brand,
   codeBody,
@@ -76,6 +76,17 @@ export const getPageSession = pagesOperation({
         id: Type.String({ description: "The user's node of the hierarchy: its id." }),
         name: Type.String({ description: "Name of the node." }),
       }),
+      viewing_as: nullable(
+        strictObject({
+          by_name: Type.String({ description: "Name of the user who signed in." }),
+          reason: Type.String({ description: "Reason that this user gave." }),
+          seconds_left: Type.Integer({
+            minimum: 0,
+            description: "Seconds until the view ends; 0: it has ended, and must be stopped.",
+          }),
+        }),
+        "The session shows the console as another user sees it: `user`, `permissions` and `scope` are this user's. null: as the user who signed in.",
+      ),
       sandbox: Type.Boolean({ description: "Whether this is a sandbox." }),
       now: timestamp("The platform's time."),
       brand: Brand,
@@ -101,6 +112,7 @@ export const getPageSession = pagesOperation({
           },
           permissions: { "payments:read": ["allowed"], "payments:refund": ["limited"] },
           scope: { id: exampleIds.business, name: "Larkspur Coffee" },
+          viewing_as: null,
           sandbox: false,
           now: "2026-11-03T19:02:15.000Z",
           brand: exampleBrand,

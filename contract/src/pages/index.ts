@@ -13,6 +13,7 @@ import * as sandboxSignIn from "./sandbox-sign-in.ts";
 import * as security from "./security.ts";
 import * as sessionTenants from "./session-tenants.ts";
 import * as sessions from "./sessions.ts";
+import * as viewAs from "./view-as.ts";
 import * as virtualTerminals from "./virtual-terminals.ts";
 
 /** Every operation that only our own pages use. */
@@ -21,6 +22,7 @@ export const pagesOperations = operationsOf(
   security,
   sessions,
   sessionTenants,
+  viewAs,
   dashboard,
   applicationForm,
   onboarding,
@@ -44,6 +46,10 @@ export const pages: Api = {
   resources: {
     sign_in: { title: "Sign-in", description: "Sign-in of users." },
     security: { title: "Security", description: "The second factor, and the sessions." },
+    view_as: {
+      title: "View as",
+      description: "A session that shows the console as another user sees it.",
+    },
     dashboard: {
       title: "Dashboard",
       description: "The overview of a business, and the accounts of each user.",

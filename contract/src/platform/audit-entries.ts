@@ -23,6 +23,10 @@ export const AuditEntry = component(
         description: "Id of the user or the operator key, or the name of who ran a command.",
       }),
       actor_name: nullable(Type.String({ description: "The user's name; null for other actors." })),
+      effective_user: nullable(
+        Type.String({ description: "Id of the user whose pages the actor viewed; null: none." }),
+      ),
+      effective_user_name: nullable(Type.String({ description: "Name of this user." })),
       channel: oneOf(
         ["console", "command", "key"],
         "Where the request came from: `console`, `command` for the command line, `key` for an operator key.",

@@ -34,6 +34,7 @@ import * as timeline from "./timeline.ts";
 import * as upcomingReleases from "./upcoming-releases.ts";
 import * as userPolicies from "./user-policies.ts";
 import * as users from "./users.ts";
+import * as viewAs from "./view-as.ts";
 
 /** Every operation of the Platform API: the exports of these modules, in the order of the reference. */
 export const platformOperations = {
@@ -41,8 +42,8 @@ export const platformOperations = {
   ...operationsOf(balances, upcomingReleases, ledgerEntries, fees, accounts, businesses),
   ...operationsOf(bankAccounts, locations, partners, objectSearch, metrics, tasks),
   ...operationsOf(accountHealth, riskAlerts, riskRules),
-  ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, userPolicies),
-  ...operationsOf(changeRequests, auditEntries),
+  ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, viewAs),
+  ...operationsOf(userPolicies, changeRequests, auditEntries),
   ...operationsOf(stream, savedViews, preferences),
 } as const;
 

@@ -66,6 +66,8 @@ export const TeamUser = component(
   ),
 );
 
+export const TeamUserList = listOf("TeamUserList", TeamUser);
+
 const params = strictObject({ id: idOf("user", "The user's id.") });
 
 export const listTeamUsers = platformOperation({
@@ -92,7 +94,7 @@ export const listTeamUsers = platformOperation({
   }),
   returns: {
     status: 200,
-    schema: listOf("TeamUserList", TeamUser),
+    schema: TeamUserList,
     description: "A page of users.",
   },
   errors: ["referenced_not_found"],

@@ -53,6 +53,7 @@ export const idPrefixes = {
   change_request: "creq",
   risk_rule: "rrule",
   risk_alert: "ralert",
+  view_as_session: "vas",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -4,6 +4,7 @@ import { addDispute } from "../../../server/src/payments/disputes/dispute-contra
 import { addFile } from "../../../server/src/payments/files/file-contract-cases.fixtures.ts";
 import { addAuditEntry } from "../../../server/src/platform/platform-contract-cases.fixtures.ts";
 import { followChanges } from "../../../server/src/platform/read-model/follow-changes.ts";
+import { addViewedUser } from "../../../server/src/platform/users/team-contract-cases.fixtures.ts";
 import { sendDueWebhooks } from "../../../server/src/webhooks/send-webhooks.ts";
 import {
   addPaidIntent,
@@ -234,6 +235,13 @@ export const platformStates: Record<string, State> = {
     await addStaff(server);
     return { path: `/platform/users?in=${server.sandbox.business_id}` };
   },
+  listViewableUsers: async (server) => {
+    await addStaff(server);
+    return { path: `/platform/view_as/users?in=${server.sandbox.business_id}` };
+  },
+  listViewsOfUser: async (server) => ({
+    path: `/platform/users/${await addViewedUser(server)}/view_as_sessions`,
+  }),
   getTeamUser: async (server) => ({ path: `/platform/users/${await addStaff(server)}` }),
   inviteTeamUser: async (server) => ({ path: "/platform/users", body: await newStaff(server) }),
   updateTeamUser: async (server) => ({ path: `/platform/users/${await addStaff(server)}` }),

@@ -30,6 +30,7 @@ export async function proposerOf(
     verifiedFor: row.step_up ?? "money",
     policies: await readUserPolicies(database, row.tenant_id),
     proposalReason: null,
+    viewedBy: null,
     approval: { id: row.id, reason: row.reason, grantedRole: row.granted_role },
   });
   try {

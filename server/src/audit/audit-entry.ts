@@ -14,6 +14,8 @@ export interface AuditEntry {
   accountId: Uuid | null;
   /** Id of the user or the key, or the name of who ran a command. */
   actor: string;
+  /** Id of the user whose pages the actor views; null: none. */
+  effectiveUser?: string | null;
   channel: "console" | "command" | "key";
   operation: OperationShape["id"];
   outcome: "done" | "denied" | "proposed";
@@ -38,6 +40,7 @@ export function writeAuditEntry(
     business_id: entry.businessId,
     account_id: entry.accountId,
     actor: entry.actor,
+    effective_user: entry.effectiveUser ?? null,
     channel: entry.channel,
     operation: entry.operation,
     outcome: entry.outcome,

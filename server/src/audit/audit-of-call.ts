@@ -39,6 +39,7 @@ export function auditOfExport(
       businessId: account?.businessId ?? call.businessId ?? user?.businessId ?? null,
       accountId: account?.id ?? null,
       actor: actorIdOf(caller),
+      effectiveUser: user?.viewedBy == null ? null : toId("user", user.id),
       channel: user === undefined ? "key" : "console",
       operation: operation.id,
       outcome: "done",

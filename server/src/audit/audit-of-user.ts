@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Write } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { deviceOf } from "../identity/session-cookie.ts";
-import type { UserRow } from "../identity/user-rows.ts";
+import type { Session } from "../identity/sessions.ts";
 import { toId } from "../ids.ts";
 import { type AuditEntry, writeAuditEntry } from "./audit-entry.ts";
 import { idsIn } from "./ids-in.ts";
@@ -13,7 +13,7 @@ import { idsIn } from "./ids-in.ts";
  */
 export function auditOfUser(
   deps: Pick<Dependencies, "ids" | "clock">,
-  user: Pick<UserRow, "id" | "tenant_id" | "partner_id" | "business_id">,
+  { user, view = null }: Pick<Session, "user"> & Partial<Pick<Session, "view">>,
   operation: AuditEntry["operation"],
   outcome: AuditEntry["outcome"],
   request: FastifyRequest,
@@ -24,6 +24,7 @@ export function auditOfUser(
     businessId: user.business_id,
     accountId: null,
     actor: toId("user", user.id),
+    effectiveUser: view && toId("user", view.user.id),
     channel: "console",
     operation,
     outcome,

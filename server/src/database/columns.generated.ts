@@ -236,6 +236,7 @@ export const tableColumns = {
     user_agent: "text",
     previous_hash: "bytea",
     hash: "bytea",
+    effective_user: "text",
   },
   audit_heads: {
     tenant_id: "uuid",
@@ -1732,6 +1733,7 @@ export const tableColumns = {
     ip_address: "text",
     user_agent: "text",
     tenant_id: "uuid",
+    viewing_as: "uuid",
   },
   users: {
     id: "uuid",
@@ -1797,6 +1799,18 @@ export const tableColumns = {
     reason: "text",
     file_id: "uuid",
     created_at: "timestamptz",
+  },
+  view_as_sessions: {
+    id: "uuid",
+    viewed_id: "uuid",
+    actor_id: "uuid",
+    actor_name: "text",
+    viewed_role: "text",
+    viewed_location_ids: "uuid[]",
+    reason: "text",
+    started_at: "timestamptz",
+    expires_at: "timestamptz",
+    ended_at: "timestamptz",
   },
   volume_watch: {
     one: "boolean",

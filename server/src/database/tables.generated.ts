@@ -284,6 +284,7 @@ export interface AuditEntries {
   at: string;
   business_id: Uuid | null;
   channel: string;
+  effective_user: string | null;
   hash: Generated<Buffer>;
   id: Uuid;
   ip_address: string | null;
@@ -1932,6 +1933,7 @@ export interface UserSessions {
   user_id: Uuid;
   verified_at: string | null;
   verified_for: string | null;
+  viewing_as: Uuid | null;
 }
 
 export interface VerificationChecks {
@@ -1980,6 +1982,19 @@ export interface VerificationReviews {
   reason: string;
   reviewed_by: string;
   verdict: string;
+}
+
+export interface ViewAsSessions {
+  actor_id: Uuid;
+  actor_name: string;
+  ended_at: string | null;
+  expires_at: string;
+  id: Uuid;
+  reason: string;
+  started_at: string;
+  viewed_id: Uuid;
+  viewed_location_ids: ArrayType<Uuid> | null;
+  viewed_role: string | null;
 }
 
 export interface VolumeWatch {
@@ -2173,6 +2188,7 @@ export interface DB {
   verification_checks: VerificationChecks;
   verification_responses: VerificationResponses;
   verification_reviews: VerificationReviews;
+  view_as_sessions: ViewAsSessions;
   volume_watch: VolumeWatch;
   webhook_cursor: WebhookCursor;
   webhook_deliveries: WebhookDeliveries;

@@ -52,6 +52,7 @@ const orders: Readonly<Record<string, Order>> = {
   "/platform/api_keys": byId,
   "/platform/deliveries": byId,
   "/platform/users": byId,
+  "/platform/view_as/users": byId,
   "/platform/views": byId,
   "/platform/accounts": byId,
   "/platform/balances": byId,

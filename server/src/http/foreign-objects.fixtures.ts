@@ -37,6 +37,7 @@ const tables: Record<string, string> = {
   creq: "change_requests",
   ralert: "risk_alerts",
   rrule: "risk_rules",
+  vas: "view_as_sessions",
   acct: "accounts",
   part: "partners",
   bus: "businesses",

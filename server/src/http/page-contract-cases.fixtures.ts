@@ -100,6 +100,13 @@ async function withSecondFactor(server: TestServer) {
   return { ...user, codes: recovery_codes as string[] };
 }
 
+/** The support of a partner views the console as a user of the merchant. */
+async function viewRequest(server: TestServer) {
+  const { id } = await addUser(server);
+  const headers = await signIn(server, "PARTNER", "support", "people");
+  return { path: "/platform/view_as", headers, body: { user_id: id, reason: "Ticket 2291" } };
+}
+
 /** The token in the email for a first password. */
 async function passwordToken(server: TestServer) {
   await noTries(server);
@@ -463,6 +470,28 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
       },
     },
   },
+  startViewAs: {
+    sound: (server) => viewRequest(server),
+    errors: {
+      not_found: async (server) => {
+        const body = { user_id: "user_01m8ej105je00a11gygmz8vt6n", reason: "Ticket 2291" };
+        return callPage(server, "POST", { ...(await viewRequest(server)), body });
+      },
+      conflict: async (server) => {
+        const request = await viewRequest(server);
+        const { user_id } = request.body;
+        await server.call("PUT", `/users/${user_id}/status`, { body: { status: "INACTIVE" } });
+        return callPage(server, "POST", request);
+      },
+    },
+  },
+  stopViewAs: {
+    sound: async (server) => ({
+      path: "/platform/view_as",
+      headers: (await viewRequest(server)).headers,
+    }),
+  },
+  listOwnViews: session("/account-api/views"),
   endPageSession: {
     sound: async (server) => {
       const { headers } = await signedInUser(server);

@@ -25,6 +25,7 @@ import {
 } from "./sign-in.ts";
 import { findLinkUser, useLink } from "./user-links.ts";
 import { type UserRow, usersWithEmail } from "./user-rows.ts";
+import { endViewsOf } from "./views.ts";
 
 /** The sign-in and sign-out operations of the pages under `/account/`. */
 export const handleGetPageSession = pageHandlerFor(
@@ -55,7 +56,9 @@ export const handleSignOut = pageHandlerFor(
     if (session !== undefined) {
       const end =
         body.everywhere === true ? endSessions(session.user.id) : endSession(session.tokenHash);
-      await writeAtomically(deps.database, [end]);
+      const views =
+        session.view === null ? [] : [endViewsOf(session.user.id, deps.wallClock.now())];
+      await writeAtomically(deps.database, [end, ...views]);
     }
     clearSessionCookie(request, reply, deps);
     return undefined;

@@ -34,9 +34,9 @@ export function ownerOf(caller: Caller): Uuid {
   return caller.partnerId ?? caller.tenantId;
 }
 
-/** The id of who makes a request, for records: a user or an API key. */
+/** The id of who makes a request, for records: the user who signed in, or an API key. */
 export function actorIdOf({ user, keyId }: Pick<Caller, "user" | "keyId">): string {
-  return user === undefined ? toId("api_key", keyId) : toId("user", user.id);
+  return user === undefined ? toId("api_key", keyId) : toId("user", user.viewedBy ?? user.id);
 }
 
 /** Whether the caller acts for the merchant, and not for its customer. */

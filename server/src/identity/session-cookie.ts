@@ -5,6 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { recognizeCaller } from "../http/admission/at-work.ts";
 import { toId } from "../ids.ts";
 import { findSession, type Session } from "./sessions.ts";
+import { requireInView } from "./views.ts";
 
 const plainName = "openpayfac_session";
 /** Browsers accept a cookie with this prefix only over HTTPS, for this host and all its paths. */
@@ -83,12 +84,27 @@ export async function readSession(
 }
 
 /**
- * The session of a signed-in user.
+ * The session of a signed-in user, who may call the request's operation as far as a view as another
+ * user decides.
+ *
+ * Errors   as of `requireOpenSession`; forbidden: see `requireInView`.
+ */
+export async function requireSession(
+  request: FastifyRequest,
+  deps: Dependencies,
+): Promise<Session> {
+  const session = await requireOpenSession(request, deps);
+  requireInView(session, request.routeOptions.config.operation, request.headers.accept);
+  return session;
+}
+
+/**
+ * The session of a signed-in user, whether it views as another user or not.
  *
  * Errors   unauthorized: not signed in, or a code is still required; forbidden: a change without
  *          the token that only our own pages have.
  */
-export async function requireSession(
+export async function requireOpenSession(
   request: FastifyRequest,
   deps: Dependencies,
 ): Promise<Session> {

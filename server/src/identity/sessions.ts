@@ -6,6 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { hashToken, newToken } from "./secret-tokens.ts";
 import { type UserRow, userColumns } from "./user-rows.ts";
+import { readView, type View } from "./views.ts";
 
 /** second_factor: the password was correct, and a code is required. */
 export type SessionState = "second_factor" | "open";
@@ -14,7 +15,10 @@ export interface Session {
   state: SessionState;
   tokenHash: Buffer;
   csrfToken: string;
+  /** The user who signed in. */
   user: UserRow;
+  /** As whom the user sees the console; null: as themselves. */
+  view: View | null;
   expiresAt: string;
   /** For what the user has proven again, in the last minutes, who they are; null: for nothing. */
   verifiedFor: StepUpClass | null;
@@ -91,11 +95,12 @@ export async function findSession(
       verified_at: string | null;
       verified_for: StepUpClass | null;
       chosen_tenant_id: Uuid | null;
+      viewing_as: Uuid | null;
     }
   >({
     name: "find-session",
     text: `SELECT ${userColumns}, s.state, s.seen_at, s.expires_at, s.verified_at, s.verified_for,
-                  s.tenant_id AS chosen_tenant_id
+                  s.tenant_id AS chosen_tenant_id, s.viewing_as
              FROM user_sessions s JOIN users u ON u.id = s.user_id
             WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.status = 'ACTIVE'
               AND s.seen_at > CASE WHEN u.type IN ('TENANT', 'ENTERPRISE') THEN $4::timestamptz
@@ -115,11 +120,14 @@ export async function findSession(
     );
   }
   const { state, seen_at: _, expires_at: expiresAt, verified_at, verified_for, ...rest } = row;
-  const { chosen_tenant_id: chosen, ...own } = rest;
+  const { chosen_tenant_id: chosen, viewing_as, ...own } = rest;
   const user = chosen !== null && own.type === "ENTERPRISE" ? { ...own, tenant_id: chosen } : own;
   const isVerified = verified_at !== null && now.getTime() - Date.parse(verified_at) < verifiedMs;
   const verifiedFor = isVerified ? verified_for : null;
-  return { state, tokenHash, csrfToken: csrfTokenOf(token), user, expiresAt, verifiedFor };
+  const view = viewing_as === null ? null : await readView(database, viewing_as, user, now);
+  if (view === undefined) return undefined;
+  const csrfToken = csrfTokenOf(token, viewing_as);
+  return { state, tokenHash, csrfToken, user, view, expiresAt, verifiedFor };
 }
 
 function before(now: Date, ms: number): string {
@@ -128,10 +136,11 @@ function before(now: Date, ms: number): string {
 
 /**
  * The token that a page sends with each change: derived from the session's token, which it does not
- * reveal.
+ * reveal. A view has its own, so that a page of before or after it changes nothing.
  */
-function csrfTokenOf(token: string): string {
-  return hash("sha256", `csrf\n${token}`, "base64url");
+function csrfTokenOf(token: string, viewing: Uuid | null = null): string {
+  const of = viewing === null ? token : `${token}\n${viewing}`;
+  return hash("sha256", `csrf\n${of}`, "base64url");
 }
 
 /** A session without a request since then has ended. */

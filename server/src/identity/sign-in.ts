@@ -102,7 +102,7 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
   const { user } = session;
   await consumeAttempt(deps, limits.secondFactor, user.id);
   if (!(await takeCode(deps, user.id, code))) {
-    const entry = auditOfUser(deps, user, signInOperation, "denied", request);
+    const entry = auditOfUser(deps, { user }, signInOperation, "denied", request);
     await writeAtomically(deps.database, [entry]);
     logSecurity(request, "sign_in.failed", { method: "code" });
     throw new ApiError("invalid_request_data", "This code is incorrect or was already used.", {
@@ -112,7 +112,7 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
   await resetAttempts(deps.database, limits.secondFactor, user.id);
   // A new token: one stolen before the code was entered becomes worthless.
   const { token, write } = newSession(deps, user.id, "open", { device: deviceOf(request) });
-  const entry = auditOfUser(deps, user, signInOperation, "done", request);
+  const entry = auditOfUser(deps, { user }, signInOperation, "done", request);
   await writeAtomically(deps.database, [endSession(session.tokenHash), write, entry]);
   setSessionCookie(request, reply, deps, token);
   logSecurity(request, "sign_in.succeeded", { method: "code" });
@@ -145,7 +145,7 @@ export async function openSession(
   const state = confirmed ? "second_factor" : "open";
   const { token, write } = newSession(deps, user.id, state, { device: deviceOf(request) });
   const entries =
-    state === "open" ? [auditOfUser(deps, user, signInOperation, "done", request)] : [];
+    state === "open" ? [auditOfUser(deps, { user }, signInOperation, "done", request)] : [];
   await writeAtomically(deps.database, [...writes, write, ...entries]);
   setSessionCookie(request, reply, deps, token);
   request.userId = toId("user", user.id);

@@ -29,6 +29,8 @@ export interface CallingUser {
   policies: UserPolicies;
   /** Why another user shall approve what this one may not do alone; null: no reason was sent. */
   proposalReason: string | null;
+  /** The user who views the console as this one; null: no one does. */
+  viewedBy: Uuid | null;
   /** The approval by which the request is executed; null: none. */
   approval: Approval | null;
 }
@@ -48,7 +50,7 @@ export function roleOf({ type, role }: Pick<UserRow, "type" | "role">): Role {
 /** The parts of a calling user that its row does not have. */
 type OfRequest = Pick<
   CallingUser,
-  "device" | "verifiedFor" | "policies" | "proposalReason" | "approval"
+  "device" | "verifiedFor" | "policies" | "proposalReason" | "viewedBy" | "approval"
 >;
 
 export function callingUser(user: UserRow, ofRequest: OfRequest): CallingUser {

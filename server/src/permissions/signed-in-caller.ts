@@ -6,9 +6,10 @@ import { writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { show } from "../http/show-value.ts";
 import type { Caller } from "../identity/api-keys.ts";
-import { deviceOf, requireSession } from "../identity/session-cookie.ts";
+import { deviceOf, requireOpenSession } from "../identity/session-cookie.ts";
 import type { Session } from "../identity/sessions.ts";
 import type { UserRow } from "../identity/user-rows.ts";
+import { effectiveUser, requireInView } from "../identity/views.ts";
 import { type CallingUser, callingUser } from "./calling-user.ts";
 import { readUserPolicies } from "./user-policies.ts";
 
@@ -17,7 +18,7 @@ import { readUserPolicies } from "./user-policies.ts";
  *
  * Errors   unauthorized: not signed in; forbidden: a request of another site, a change without the
  *          page's token, a role without the permission, a step-up that is due, or an operation that
- *          needs a second user.
+ *          needs a second user. A view as another user: see `requireInView`.
  */
 export async function signedInCaller(
   request: FastifyRequest,
@@ -28,25 +29,29 @@ export async function signedInCaller(
   if (request.headers["sec-fetch-site"] !== "same-origin") {
     throw new ApiError("forbidden", "This can only be done from a page of this site.");
   }
-  const session = await requireSession(request, deps);
-  const user = callingUser(session.user, {
+  const session = await requireOpenSession(request, deps);
+  const row = effectiveUser(session);
+  const isViewed = session.view !== null;
+  const user = callingUser(row, {
     device: deviceOf(request),
-    verifiedFor: session.verifiedFor,
-    policies: await readUserPolicies(deps.database, session.user.tenant_id),
+    verifiedFor: isViewed ? null : session.verifiedFor,
+    policies: await readUserPolicies(deps.database, row.tenant_id),
     proposalReason: proposalReasonOf(request),
+    viewedBy: isViewed ? session.user.id : null,
     approval: null,
   });
   try {
+    requireInView(session, operation, request.headers.accept);
     requirePermission(user, operation);
   } catch (error) {
-    const entry = auditOfUser(deps, session.user, operation.id, "denied", request);
+    const entry = auditOfUser(deps, session, operation.id, "denied", request);
     await writeAtomically(deps.database, [entry]);
     throw error;
   }
   if (needsSecondUser(user, operation) && user.proposalReason === null)
     throw new SecondUserRequired();
   requireStepUp(session, operation);
-  return { ...callerOf(session.user, user), sessionHash: session.tokenHash };
+  return { ...callerOf(row, user), sessionHash: session.tokenHash };
 }
 
 /** The caller that a user is. */

@@ -217,6 +217,11 @@ import { handleListTeamUsers } from "../platform/users/list-team-users.ts";
 import { handleResendTeamInvitation } from "../platform/users/resend-team-invitation.ts";
 import { handleSignOutTeamUser } from "../platform/users/sign-out-team-user.ts";
 import { handleUpdateTeamUser } from "../platform/users/update-team-user.ts";
+import { handleListOwnViews } from "../platform/view-as/list-own-views.ts";
+import { handleListViewableUsers } from "../platform/view-as/list-viewable-users.ts";
+import { handleListViewsOfUser } from "../platform/view-as/list-views-of-user.ts";
+import { handleStartViewAs } from "../platform/view-as/start-view-as.ts";
+import { handleStopViewAs } from "../platform/view-as/stop-view-as.ts";
 import { handleCreateResidualPeriod } from "../residuals/periods/create-period.ts";
 import { handleGetResidualPeriod } from "../residuals/periods/get-period.ts";
 import { handleListResidualPeriods } from "../residuals/periods/list-periods.ts";
@@ -474,6 +479,8 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleResendTeamInvitation,
   handleSignOutTeamUser,
   handleUpdateTeamUser,
+  handleListViewableUsers,
+  handleListViewsOfUser,
   handleCreateResidualPeriod,
   handleGetResidualPeriod,
   handleListResidualPeriods,
@@ -581,6 +588,9 @@ export const pageOperationHandlers: readonly PageOperationHandler[] = [
   handleOpenElementSession,
   handleReadElementIntent,
   handleOpenApplePaySession,
+  handleListOwnViews,
+  handleStartViewAs,
+  handleStopViewAs,
   handleListSandboxUsers,
   handleSignInToSandbox,
   handleListVirtualTerminals,

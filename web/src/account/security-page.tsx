@@ -12,6 +12,7 @@ import { shellMessages } from "../shell/messages/index.ts";
 import { Failed } from "../shell/outcomes.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { accountMessages } from "./messages/index.ts";
+import { OwnViews } from "./own-views.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetUp } from "./second-factor-set-up.tsx";
 import { sessionQuery } from "./session.ts";
@@ -47,6 +48,7 @@ export function SecurityPage() {
           <SecondFactor security={security.data} />
           <Password email={session.data?.user.email ?? ""} />
           <SessionList />
+          <OwnViews />
           <section className="panel" aria-labelledby="preferences">
             <h2 id="preferences">{shell.preferences}</h2>
             <PreferenceFields />

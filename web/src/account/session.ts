@@ -21,6 +21,11 @@ export interface Session {
   permissions: Grants;
   /** The user's node of the hierarchy. */
   scope: { id: string; name: string };
+  /**
+   * By whom and why the console is viewed as `user`, whose pages and permissions these are; null: it
+   * is the user's own session.
+   */
+  viewing_as: { by_name: string; reason: string; seconds_left: number } | null;
   sandbox: boolean;
   /** The platform's time. */
   now: string;
@@ -64,8 +69,9 @@ export function takeSession(
   queries.setQueryData(sessionQuery.queryKey, session, { updatedAt: sentAtMs });
 }
 
-/** Each level of the hierarchy may have a user with the same email address. */
+/** A view as a user is not that user's session. Each level of the hierarchy may have a user with the same email address. */
 const isSameUser = (one: Session, other: Session) =>
+  (one.viewing_as === null) === (other.viewing_as === null) &&
   one.user.email === other.user.email &&
   one.user.type === other.user.type &&
   one.scope.id === other.scope.id;

@@ -6,6 +6,7 @@ import { Button } from "../../kit/button.tsx";
 import { Skeleton } from "../../kit/states.tsx";
 import { CallError } from "../server/call.ts";
 import { useErrorMessage } from "../server/error-message.ts";
+import { useViewing } from "./can.tsx";
 import { isRejected, reasonOf } from "./failure.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 import { m } from "./messages.ts";
@@ -54,6 +55,7 @@ export function ActionForm({
   children,
 }: ActionFormProps) {
   const queries = useQueryClient();
+  const isViewing = useViewing();
   const messageOf = useErrorMessage();
   const key = useRef(newIdempotencyKey());
   const [busy, setBusy] = useState(false);
@@ -61,7 +63,7 @@ export function ActionForm({
   const [confirming, setConfirming] = useState(false);
   const [rejected, setRejected] = useState<CallError>();
   const run = async () => {
-    if (busy) return;
+    if (busy || isViewing) return;
     const missing = check?.();
     if (missing !== undefined) {
       setError(missing);
@@ -125,8 +127,9 @@ export function ActionForm({
     <form className="stack" onSubmit={submitted} noValidate>
       {children}
       {error !== undefined && <Alert tone="negative">{error}</Alert>}
+      {isViewing && <Alert>{m.viewing}</Alert>}
       <div className="row">
-        <Button type="submit" kind={kind} busy={busy}>
+        <Button type="submit" kind={kind} busy={busy} disabled={isViewing}>
           {submit}
         </Button>
         {onCancel !== undefined && (

@@ -1,6 +1,7 @@
 /** Messages that several pages of the console have. English only so far. */
 export const m = {
   cancel: "Cancel",
+  viewing: "You view the console as another user: nothing can be changed.",
   askAdministrator: "An administrator or owner can change your role.",
   close: "Close",
   loadMore: "Load 50 more",

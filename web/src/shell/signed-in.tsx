@@ -30,7 +30,8 @@ export function SignedIn() {
   });
   const navigate = useNavigate();
   const isOut = isSignedOut(session.error);
-  const isVisitor = isOut && session.data === undefined;
+  // The user who signed in cannot sign in again as the one whose pages are open.
+  const isVisitor = isOut && (session.data === undefined || session.data.viewing_as !== null);
   useEffect(() => {
     if (!isVisitor) return;
     const next = window.location.pathname + window.location.search;

@@ -5,6 +5,8 @@ const entry = {
   at: "2026-11-03T19:02:11.000Z",
   actor: "user_01m8ej0zz3e00a11gyb8w2c4dk",
   actor_name: "Mara Ellis",
+  effective_user: null,
+  effective_user_name: null,
   channel: "console",
   operation: "createRefund",
   outcome: "done",

@@ -1591,6 +1591,31 @@ export interface TeamUser {
   created_at: string;
 }
 
+export interface ViewAsSessionList {
+  /** Objects of this page, newest first. */
+  data: Array<ViewAsSession>;
+  meta: ListMeta;
+}
+
+/** A time in which one user saw the console as another user sees it. */
+export interface ViewAsSession {
+  /** The id of the view. */
+  id: string;
+  entity: "view_as_session";
+  /** The user whose pages were viewed. */
+  user_id: string;
+  /** Name of the user who viewed them. */
+  by_name: string;
+  /** Reason that this user gave. */
+  reason: string;
+  /** Time of the start. */
+  started_at: string;
+  /** Time at which it ends at the latest. */
+  expires_at: string;
+  /** Time at which it was stopped; null: it was not stopped. */
+  ended_at: string | null;
+}
+
 /** Limits of users, below which they act alone. */
 export interface UserPolicySettings {
   entity: "user_policies";
@@ -1715,6 +1740,10 @@ export interface AuditEntry {
   actor: string;
   /** The user's name; null for other actors. */
   actor_name: string | null;
+  /** Id of the user whose pages the actor viewed; null: none. */
+  effective_user: string | null;
+  /** Name of this user. */
+  effective_user_name: string | null;
   /**
    * Where the request came from: `console`, `command` for the command line, `key` for an operator
    * key.

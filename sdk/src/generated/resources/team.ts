@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
-import type { TeamUser, TeamUserList } from "../objects/platform.ts";
+import type { TeamUser, TeamUserList, ViewAsSessionList } from "../objects/platform.ts";
 
 /** What `team.listUsers` takes. */
 export interface ListTeamUsersParams {
@@ -52,6 +52,32 @@ export interface UpdateTeamUserParams {
   location_ids?: Array<string> | null | undefined;
   /** Whether the user can sign in. */
   status?: "ACTIVE" | "INACTIVE" | undefined;
+}
+
+/** What `team.listViewableUsers` takes. */
+export interface ListViewableUsersParams {
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
+  starting_after?: string | undefined;
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
+  ending_before?: string | undefined;
+  /** Maximum number of objects on a page. Default: `10`. */
+  limit?: number | undefined;
+  /**
+   * A partner, a business, a location or an account of the caller: only what belongs to it is
+   * returned. A location has the objects of its accounts. Absent: everything that the caller can
+   * see.
+   */
+  in?: string | undefined;
+}
+
+/** What `team.listViewsOfUser` takes. */
+export interface ListViewsOfUserParams {
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
+  starting_after?: string | undefined;
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
+  ending_before?: string | undefined;
+  /** Maximum number of objects on a page. Default: `10`. */
+  limit?: number | undefined;
 }
 
 /** Users who sign in, with their roles and their part of the hierarchy. */
@@ -214,6 +240,59 @@ export class Team {
       },
       [id],
       undefined,
+      options,
+    );
+  }
+
+  /**
+   * List the users that can be viewed as.
+   *
+   * Returns active users below the caller's own level of the hierarchy, newest first: the caller
+   * can see the console as each of them.
+   *
+   * `GET /platform/view_as/users`, /docs/platform/list-the-users-that-can-be-viewed-as
+   */
+  listViewableUsers(
+    params?: ListViewableUsersParams,
+    options?: CallOptions,
+  ): ListCall<TeamUserList> {
+    return this.#caller.list(
+      {
+        name: "team.listViewableUsers",
+        method: "GET",
+        path: "/platform/view_as/users",
+        repeat: "freely",
+        paging: "ids",
+      },
+      [],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * List the views of a user.
+   *
+   * Returns who saw the console as this user sees it, when and why, newest first. The user has the
+   * same list on the page of their own security.
+   *
+   * `GET /platform/users/{id}/view_as_sessions`, /docs/platform/list-the-views-of-a-user
+   */
+  listViewsOfUser(
+    id: string,
+    params?: ListViewsOfUserParams,
+    options?: CallOptions,
+  ): ListCall<ViewAsSessionList> {
+    return this.#caller.list(
+      {
+        name: "team.listViewsOfUser",
+        method: "GET",
+        path: "/platform/users/{id}/view_as_sessions",
+        repeat: "freely",
+        paging: "ids",
+      },
+      [id],
+      params,
       options,
     );
   }

@@ -4,6 +4,7 @@ import { writeAtomically } from "../../database/write-atomically.ts";
 import { findInAny } from "../../http/fan-out.ts";
 import { pageHandlerFor } from "../../http/page-handler.ts";
 import { requireSession } from "../../identity/session-cookie.ts";
+import { effectiveUser } from "../../identity/views.ts";
 import { toUuid } from "../../ids.ts";
 import { newRequirementsLink } from "../requirements/requirements-links.ts";
 import { accountScope, mayOpenRequirements, shardsOfUser } from "./account-scope.ts";
@@ -13,7 +14,7 @@ import { readOverview } from "./read-overview.ts";
 export const handleGetDashboardOverview = pageHandlerFor(
   getDashboardOverview,
   async ({ request }, deps) => {
-    const { user } = await requireSession(request, deps);
+    const user = effectiveUser(await requireSession(request, deps));
     return readOverview(deps, user);
   },
 );
@@ -27,7 +28,7 @@ export const handleGetDashboardOverview = pageHandlerFor(
 export const handleOpenAccountRequirements = pageHandlerFor(
   openAccountRequirements,
   async ({ params, request }, deps) => {
-    const { user } = await requireSession(request, deps);
+    const user = effectiveUser(await requireSession(request, deps));
     const { sql, values } = await accountScope(deps, user);
     const id = toUuid(params.id);
     const shard = await findInAny(shardsOfUser(deps, user), async (each) => {

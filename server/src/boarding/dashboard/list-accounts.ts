@@ -9,6 +9,7 @@ import {
 } from "../../http/numbered-pages.ts";
 import { pageHandlerFor } from "../../http/page-handler.ts";
 import { requireSession } from "../../identity/session-cookie.ts";
+import { effectiveUser } from "../../identity/views.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { containsText } from "../caller-scope.ts";
 import { accountScope, mayOpenRequirements, shardsOfUser } from "./account-scope.ts";
@@ -33,7 +34,7 @@ const searched = containsText(["a.name", "b.name", "a.processor_merchant_id"]);
 export const handleListDashboardAccounts = pageHandlerFor(
   listDashboardAccounts,
   async ({ query, request }, deps) => {
-    const { user } = await requireSession(request, deps);
+    const user = effectiveUser(await requireSession(request, deps));
     const { sql, values } = await accountScope(deps, user);
     const search = query.search?.trim() ?? "";
     const place = `$${values.length + 1}`;

@@ -20,6 +20,8 @@ export function serializeAuditEntry(row: AuditEntryRow, names: ReadonlyMap<strin
     at: row.at,
     actor: row.actor,
     actor_name: names.get(row.actor) ?? null,
+    effective_user: row.effective_user,
+    effective_user_name: names.get(row.effective_user ?? "") ?? null,
     channel: row.channel,
     operation: row.operation,
     outcome: row.outcome,

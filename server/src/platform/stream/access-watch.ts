@@ -20,6 +20,9 @@ interface SessionRow {
   token_hash: Buffer;
   seen_at: string;
   type: UserType;
+  /** The user whose pages the session shows. */
+  shown_id: Uuid;
+  shown_type: UserType;
   role: Role | null;
   location_ids: readonly Uuid[] | null;
 }
@@ -76,8 +79,15 @@ async function accessOf(
   const [sessions, valid] = await Promise.all([
     database.query<SessionRow>(
       named(
-        `SELECT session.token_hash, session.seen_at, u.type, u.role, u.location_ids
+        `SELECT session.token_hash, session.seen_at, u.type,
+                coalesce(viewed.id, u.id) AS shown_id, coalesce(viewed.type, u.type) AS shown_type,
+                CASE WHEN viewed.id IS NULL THEN u.role ELSE viewed.role END AS role,
+                CASE WHEN viewed.id IS NULL THEN u.location_ids ELSE viewed.location_ids END
+                  AS location_ids
            FROM user_sessions AS session JOIN users AS u ON u.id = session.user_id
+           LEFT JOIN view_as_sessions AS view ON view.id = session.viewing_as
+                 AND view.ended_at IS NULL AND view.expires_at > $2
+           LEFT JOIN users AS viewed ON viewed.id = view.viewed_id AND viewed.status = 'ACTIVE'
           WHERE session.token_hash = ANY($1::bytea[]) AND session.expires_at > $2
             AND u.status = 'ACTIVE'`,
         [hashes, now.toISOString()],
@@ -99,7 +109,8 @@ async function accessOf(
     return (
       row !== undefined &&
       row.seen_at > idleSince(now, row) &&
-      roleOf(row) === user.role &&
+      row.shown_id === user.id &&
+      roleOf({ type: row.shown_type, role: row.role }) === user.role &&
       String(row.location_ids) === String(user.locationIds)
     );
   };

@@ -1,6 +1,7 @@
 import type { TestServer } from "../../../../testkit/src/index.ts";
 import { addUser } from "../../boarding/users/user-contract-cases.fixtures.ts";
 import type { OperationCase } from "../../http/operation-case.fixtures.ts";
+import { signIn } from "../../permissions/sign-in.fixtures.ts";
 
 let made = 0;
 
@@ -19,6 +20,18 @@ export function newStaff(server: TestServer) {
 const asOperator = ({ sandbox }: TestServer) => ({
   headers: { "x-api-key": sandbox.operator_key },
 });
+
+/** A user whose pages the support viewed. Returns   their id. */
+export async function addViewedUser(server: TestServer): Promise<string> {
+  const { id } = await addUser(server);
+  const headers = {
+    ...(await signIn(server, "TENANT", "support", "people")),
+    "x-account-id": undefined,
+  };
+  const body = { user_id: id, reason: "Ticket 2291: a payout is missing" };
+  await server.call("POST", "/platform/view_as", { headers, body });
+  return id;
+}
 
 const onUser = (action: string, bodies: { body?: object; otherBody?: object } = {}) => ({
   sound: async (server: TestServer) => ({
@@ -72,4 +85,23 @@ export const teamCases: Record<string, OperationCase> = {
     },
   },
   signOutTeamUser: onUser("/sign_out"),
+  listViewableUsers: {
+    sound: async (server) => {
+      await addUser(server);
+      return { path: "/platform/view_as/users" };
+    },
+    errors: {
+      referenced_not_found: (server) =>
+        server.call(
+          "GET",
+          "/platform/view_as/users?in=bus_01m8ej105je00a11gygmz8vt6n",
+          asOperator(server),
+        ),
+    },
+  },
+  listViewsOfUser: {
+    sound: async (server) => ({
+      path: `/platform/users/${await addViewedUser(server)}/view_as_sessions`,
+    }),
+  },
 };

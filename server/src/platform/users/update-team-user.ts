@@ -5,6 +5,7 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { endSessions } from "../../identity/sessions.ts";
 import { endLinks } from "../../identity/user-links.ts";
+import { endViewsOf } from "../../identity/views.ts";
 import { roleOf } from "../../permissions/calling-user.ts";
 import { requireGrantable } from "../../permissions/require-grantable.ts";
 import { locationsOfUser } from "./locations-of-user.ts";
@@ -16,7 +17,7 @@ import { requireTeamUser, serializeTeamUser } from "./team-user-rows.ts";
  *
  * Errors   not_found; invalid_status: the caller; forbidden: see `requireGrantable`;
  *          referenced_not_found: a location.
- * Writes   users, user_sessions; deactivation ends the user's links.
+ * Writes   users, user_sessions, view_as_sessions; deactivation ends the user's links.
  */
 export const handleUpdateTeamUser = handlerFor(updateTeamUser, async (call, deps) => {
   const { body, caller, params } = call;
@@ -42,6 +43,7 @@ export const handleUpdateTeamUser = handlerFor(updateTeamUser, async (call, deps
       { role, status, location_ids, updated_at },
     ),
     endSessions(before.id),
+    endViewsOf(before.id, deps.wallClock.now()),
     ...(status === "INACTIVE" ? [endLinks(before.id)] : []),
   ];
   return commitResponse(call, deps.database, writes, serializeTeamUser(after));

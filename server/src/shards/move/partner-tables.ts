@@ -38,6 +38,7 @@ export const partnerTables: Readonly<Record<string, PartnerTable>> = {
   saved_views: { owners: ["owner_id"] },
   change_requests: byPartner,
   user_sessions: { owners: ["user_id"] },
+  view_as_sessions: { owners: ["viewed_id"] },
   user_day_amounts: { owners: ["user_id"] },
   files: { owners: ["partner_id", "account_id"] },
   partner_brands: byPartner,

@@ -80,6 +80,13 @@ export const en = {
   endOthers: "End all other sessions",
   signOutEverywhere: "Sign out everywhere",
 
+  views: "Views of your pages",
+  viewsHelp:
+    "Support may see the console as you see it. Nothing can be changed then, and each time is listed here.",
+  viewsNone: "No one has viewed your pages.",
+  viewUntil: "until",
+  viewAtMost: "at most until",
+
   setUpIntro:
     "With two-step verification, a stolen password is not enough to sign in: you also enter a code from your authenticator app.",
   setUp: "Set up an authenticator app",

@@ -83,6 +83,13 @@ export const es: typeof en = {
   endOthers: "Cerrar todas las demás sesiones",
   signOutEverywhere: "Cerrar todas las sesiones",
 
+  views: "Vistas de sus páginas",
+  viewsHelp:
+    "El equipo de asistencia puede ver la consola como usted la ve. Entonces no se puede cambiar nada, y cada vez aparece aquí.",
+  viewsNone: "Nadie ha visto sus páginas.",
+  viewUntil: "hasta",
+  viewAtMost: "como máximo hasta",
+
   setUpIntro:
     "Con la verificación en dos pasos, una contraseña robada no basta para iniciar sesión: también se escribe un código de su aplicación de autenticación.",
   setUp: "Configurar una aplicación de autenticación",

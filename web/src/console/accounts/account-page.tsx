@@ -17,7 +17,7 @@ import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ApiDrawer } from "../api-drawer.tsx";
 import { PayeeBankAccounts } from "../bank-accounts/payee-bank-accounts.tsx";
-import { Can, useCan, useMay } from "../can.tsx";
+import { Can, useCan } from "../can.tsx";
 import { Facts } from "../facts.tsx";
 import { Loaded } from "../loaded.tsx";
 import { m as common } from "../messages.ts";
@@ -28,6 +28,7 @@ import { Section } from "../section.tsx";
 import { Tabs } from "../tabs.tsx";
 import { m as team } from "../team/messages.ts";
 import { userState } from "../team/user-state.ts";
+import { ViewAsButton } from "../view-as/view-as-button.tsx";
 import { AccountRequirementList } from "./account-requirement-list.tsx";
 import { ChangePlan } from "./change-plan.tsx";
 import { m } from "./messages.ts";
@@ -82,11 +83,14 @@ export function AccountPage() {
           <StatusMark kind="account" value={account.data.status} />
           <ShortId id={id} what={common.idOf(m.account)} />
         </div>
-        <ApiDrawer
-          value={account.data}
-          path={path}
-          reference="/docs/boarding/fetch-an-account-by-id"
-        />
+        <div className="row">
+          <ViewAsButton node={id} />
+          <ApiDrawer
+            value={account.data}
+            path={path}
+            reference="/docs/boarding/fetch-an-account-by-id"
+          />
+        </div>
       </header>
       <AccountState account={account.data} reason={requirements.data?.disabled_reason ?? null} />
       {readsRisk && (
@@ -184,8 +188,8 @@ export function AccountPage() {
 const textOf = (text: string | null) => (text === null ? null : <Text>{text}</Text>);
 
 function Plan({ account }: { account: PlatformAccount }) {
-  const reads = useMay("pricing:read");
-  const edits = useMay("pricing:edit");
+  const reads = useCan("pricing:read");
+  const edits = useCan("pricing:edit");
   const name = <bdi>{account.processing_plan_name}</bdi>;
   return (
     <>

@@ -36,7 +36,16 @@ const columns: readonly Column<AuditEntry>[] = [
     id: "actor",
     header: m.actor,
     phone: "about",
-    cell: ({ actor, actor_name }) => <Text>{actor_name ?? shortened(actor)}</Text>,
+    cell: ({ actor, actor_name, effective_user, effective_user_name: viewed }) => (
+      <>
+        <Text>{actor_name ?? shortened(actor)}</Text>
+        {effective_user !== null && (
+          <div className="quiet small">
+            <Text>{m.viewingAs(viewed ?? shortened(effective_user))}</Text>
+          </div>
+        )}
+      </>
+    ),
   },
   {
     id: "outcome",
@@ -151,6 +160,9 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
   const rows: [label: string, value: string | null][] = [
     [m.operation, entry.operation],
     [m.actor, entry.actor_name ?? entry.actor],
+    ...(entry.effective_user === null
+      ? []
+      : [[m.effectiveUser, entry.effective_user_name ?? entry.effective_user] as [string, string]]),
     [m.channel, m.channels[entry.channel]],
     [m.reason, entry.reason],
     [m.from, entry.ip_address],

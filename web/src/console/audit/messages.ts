@@ -4,6 +4,8 @@ export const m = {
   entry: "Entry of the audit log",
   time: "Time",
   actor: "Actor",
+  effectiveUser: "Viewing as",
+  viewingAs: (name: string) => `viewing as ${name}`,
   operation: "Operation",
   object: "Object",
   outcome: "Outcome",

@@ -20,6 +20,7 @@ import { Go } from "../navigate.tsx";
 import { type ListBody, useObject } from "../operations.ts";
 import { PagesOf } from "../pages-of.tsx";
 import { Lines, Section } from "../section.tsx";
+import { ViewAsButton } from "../view-as/view-as-button.tsx";
 import { m } from "./messages.ts";
 import { Owners } from "./owners.tsx";
 
@@ -68,11 +69,14 @@ export function BusinessPage() {
           </h1>
           <ShortId id={id} what={common.idOf(m.business)} />
         </div>
-        <ApiDrawer
-          value={business.data}
-          path={path}
-          reference="/docs/boarding/fetch-a-business-by-a-unique-id"
-        />
+        <div className="row">
+          <ViewAsButton node={id} />
+          <ApiDrawer
+            value={business.data}
+            path={path}
+            reference="/docs/boarding/fetch-a-business-by-a-unique-id"
+          />
+        </div>
       </header>
       <PagesOf node={id} label={m.views} without={["businesses", "accounts"]} />
       <div className="columns">

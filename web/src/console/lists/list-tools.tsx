@@ -5,6 +5,7 @@ import { Button } from "../../../kit/button.tsx";
 import { platformNowMs } from "../../../kit/time.tsx";
 import { CallError, saveFile } from "../../server/call.ts";
 import { useErrorMessage } from "../../server/error-message.ts";
+import { useViewing } from "../can.tsx";
 import type { ReadPage } from "../operations.ts";
 import { m } from "./messages.ts";
 import type { ListColumns } from "./use-columns.ts";
@@ -29,6 +30,7 @@ interface ListToolsProps<Row> {
 export function ListTools<Row>({ list, columns, selected = [], read, save }: ListToolsProps<Row>) {
   const [open, setOpen] = useState(false);
   const messageOf = useErrorMessage();
+  const isViewing = useViewing();
   const [count, setCount] = useState(0);
   const file = useMutation({
     async mutationFn() {
@@ -55,7 +57,14 @@ export function ListTools<Row>({ list, columns, selected = [], read, save }: Lis
         <Button kind="other" onClick={() => setOpen(true)}>
           {m.columns}
         </Button>
-        <Button kind="other" data-export busy={file.isPending} onClick={() => file.mutate()}>
+        <Button
+          kind="other"
+          data-export
+          busy={file.isPending}
+          disabled={isViewing}
+          title={isViewing ? m.exportViewing : undefined}
+          onClick={() => file.mutate()}
+        >
           {selected.length > 0 ? m.exportSelected(selected.length) : m.exportCsv}
           {file.isPending && count > 0 && <span className="quiet">{m.exportReading(count)}</span>}
         </Button>

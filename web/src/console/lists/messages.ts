@@ -13,6 +13,7 @@ export const m = {
   exportReading: (count: number) => `${count} rows read`,
   exportTooMany: (most: string) =>
     `The list has more than ${most} rows, and a file has at most so many. Choose fewer by the filters, for example by dates.`,
+  exportViewing: "You view the console as another user: nothing can be downloaded.",
   exportEmpty: "The list has no rows.",
   selectionOf: "Selected rows",
   selected: (count: number) => (count === 1 ? "1 selected" : `${count} selected`),

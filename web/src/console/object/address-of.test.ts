@@ -19,7 +19,7 @@ it("finds the page of an object by its id, and nothing for another string", () =
 const withoutPage: readonly string[] = [
   // Shown on the page of their object, which an id alone does not name.
   ...["own", "chk", "ba", "bac", "rqmt", "att", "note", "file", "dlv", "pm", "pmi", "cs"],
-  ...["txn", "rev", "bt", "la", "ltx", "tr", "stl", "ext", "key", "view", "mail", "aud"],
+  ...["txn", "rev", "bt", "la", "ltx", "tr", "stl", "ext", "key", "view", "vas", "mail", "aud"],
   // Their pages are of a later version, or outside of the console.
   ...["ten", "sa", "sc", "agent", "agrp", "rp", "req", "applink", "ctrapp", "rqlink"],
 ];

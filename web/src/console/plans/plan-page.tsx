@@ -11,7 +11,7 @@ import { Text } from "../../../kit/text.tsx";
 import { Time, usePlatformNow } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ApiDrawer } from "../api-drawer.tsx";
-import { useMay } from "../can.tsx";
+import { useCan } from "../can.tsx";
 import { Facts } from "../facts.tsx";
 import { List } from "../list.tsx";
 import { Loaded } from "../loaded.tsx";
@@ -42,7 +42,7 @@ export function PlanPage() {
 
 function Shown({ plan, path }: { plan: ProcessingPlan; path: string }) {
   const id = plan.processing_plan_id;
-  const edits = useMay("pricing:edit");
+  const edits = useCan("pricing:edit");
   const versions = usePlanVersions(id);
   const all = versions.data?.pages.flatMap(({ data }) => data) ?? [];
   const current = versionAt(all, new Date(usePlatformNow()));

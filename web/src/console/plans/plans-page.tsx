@@ -5,7 +5,7 @@ import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
-import { useMay } from "../can.tsx";
+import { useCan } from "../can.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
 import { Go, useUrlState } from "../navigate.tsx";
@@ -52,7 +52,7 @@ const columns: readonly Column<ProcessingPlan>[] = [
 /** The plans that the user may see, with the terms in effect now. */
 export function PlansPage() {
   useConsolePage(m.plans);
-  const edits = useMay("pricing:edit");
+  const edits = useCan("pricing:edit");
   const url = useUrlState();
   const list = useNumberedList<ProcessingPlan>("/processing_plans", { name: url.get("q") });
   const add = edits ? (

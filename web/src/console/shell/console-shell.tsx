@@ -23,6 +23,12 @@ import "../console.css";
 import "./console-shell.css";
 
 // None is part of the first load: a page is usable without them.
+const ViewBanner = lazy(async () => ({
+  default: (await import("../view-as/view-banner.tsx")).ViewBanner,
+}));
+const ViewOver = lazy(async () => ({
+  default: (await import("../view-as/view-banner.tsx")).ViewOver,
+}));
 const Palette = lazy(async () => {
   const { Palette: component } = await import("./palette.tsx");
   return { default: component };
@@ -40,10 +46,11 @@ const idleMs = 15_000;
 /** The frame around every page of the console. */
 export function ConsoleShell({ session }: { session: Session }) {
   const m = useMessages(shellMessages);
-  const { user, brand, permissions, sandbox } = session;
+  const { user, brand, permissions, sandbox, viewing_as: view } = session;
   useChosenTheme();
   useStoredPreferences();
-  useStoredLanguage(user.language, (language) =>
+  // The reader of a view keeps their own language, and stores none for the viewed user.
+  useStoredLanguage(view === null ? user.language : undefined, (language) =>
     call("PUT", "/account-api/language", { body: { language } }),
   );
   usePage(m.overview, brand);
@@ -66,6 +73,11 @@ export function ConsoleShell({ session }: { session: Session }) {
         {m.skip}
       </a>
       <header className="console-bar">
+        {view !== null && (
+          <Suspense>
+            <ViewBanner session={session} />
+          </Suspense>
+        )}
         <Go to="/dashboard" className="console-brand">
           <BrandName brand={brand} />
         </Go>
@@ -87,7 +99,11 @@ export function ConsoleShell({ session }: { session: Session }) {
       <Sidebar pages={pages} current={path} />
       <main id="content" className="console-main" tabIndex={-1}>
         {seesAccounts && <UnknownScope />}
-        {page === undefined || mayOpen(page, permissions, sandbox) ? (
+        {view?.seconds_left === 0 ? (
+          <Suspense>
+            <ViewOver user={user} />
+          </Suspense>
+        ) : page === undefined || mayOpen(page, permissions, sandbox) ? (
           <Outlet />
         ) : (
           <Suspense>

@@ -1,5 +1,5 @@
 import type { TeamUser } from "@openpayfac/contract/console";
-import { grantsOf } from "@openpayfac/contract/roles";
+import { grantsOf, isBelow } from "@openpayfac/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -15,6 +15,8 @@ import { Facts } from "../facts.tsx";
 import { Loaded } from "../loaded.tsx";
 import { m as common } from "../messages.ts";
 import { useObject } from "../operations.ts";
+import { ViewAsUserButton } from "../view-as/view-as-button.tsx";
+import { ViewHistory } from "../view-as/view-history.tsx";
 import { grantText } from "./grant-text.ts";
 import { m } from "./messages.ts";
 import { UserActions } from "./user-actions.tsx";
@@ -53,6 +55,9 @@ function Shown({ user, path }: { user: TeamUser; path: string }) {
           <ShortId id={user.id} what={common.idOf(m.user)} />
         </div>
         <div className="row">
+          {session.data !== undefined &&
+            user.status === "ACTIVE" &&
+            isBelow(user.type, session.data.user.type) && <ViewAsUserButton user={user} />}
           {!isSelf && <UserActions user={user} onNotice={setNotice} />}
           <ApiDrawer value={user} path={path} reference="/docs/platform/get-a-user-of-the-team" />
         </div>
@@ -60,19 +65,22 @@ function Shown({ user, path }: { user: TeamUser; path: string }) {
       {notice !== undefined && <Alert tone="positive">{notice}</Alert>}
       {isSelf && <p className="quiet">{m.isYou}</p>}
       <div className="columns">
-        <section className="section" aria-labelledby="permissions">
-          <h2 id="permissions">{m.may}</h2>
-          {granted.length === 0 ? (
-            <p className="quiet">{m.mayNothing}</p>
-          ) : (
-            <Facts
-              rows={granted.map(
-                ([name, grants]) =>
-                  [m.names[name as keyof typeof m.names], grantText(grants)] as const,
-              )}
-            />
-          )}
-        </section>
+        <div className="stack-wide">
+          <ViewHistory user={user.id} />
+          <section className="section" aria-labelledby="permissions">
+            <h2 id="permissions">{m.may}</h2>
+            {granted.length === 0 ? (
+              <p className="quiet">{m.mayNothing}</p>
+            ) : (
+              <Facts
+                rows={granted.map(
+                  ([name, grants]) =>
+                    [m.names[name as keyof typeof m.names], grantText(grants)] as const,
+                )}
+              />
+            )}
+          </section>
+        </div>
         <section className="section" aria-labelledby="facts">
           <h2 id="facts">{m.user}</h2>
           <Facts
