@@ -22,6 +22,10 @@ import type { WebhookEndpoint as WebhookEndpointSchema } from "./payments/webhoo
 import type { PlatformAccountHealth as PlatformAccountHealthSchema } from "./platform/account-health.ts";
 import type { PlatformAccount as PlatformAccountSchema } from "./platform/accounts.ts";
 import type { ApiKey as ApiKeySchema, NewApiKey as NewApiKeySchema } from "./platform/api-keys.ts";
+import type {
+  ApiRequestDetail as ApiRequestDetailSchema,
+  ApiRequest as ApiRequestSchema,
+} from "./platform/api-requests.ts";
 import type { AuditEntry as AuditEntrySchema } from "./platform/audit-entries.ts";
 import type { PlatformBalance as PlatformBalanceSchema } from "./platform/balances.ts";
 import type {
@@ -107,6 +111,8 @@ export type ViewAsSession = Static<typeof ViewAsSessionSchema>;
 export type TerminalDetail = Static<typeof TerminalDetailSchema>;
 export type ChangeRequest = Static<typeof ChangeRequestSchema>;
 export type ChangeRequestSecret = Static<typeof ChangeRequestSecretSchema>;
+export type ApiRequest = Static<typeof ApiRequestSchema>;
+export type ApiRequestDetail = Static<typeof ApiRequestDetailSchema>;
 export type AuditEntry = Static<typeof AuditEntrySchema>;
 export type PlatformBankAccount = Static<typeof PlatformBankAccountSchema>;
 export type PlatformBankAccountDetails = Static<typeof PlatformBankAccountDetailsSchema>;

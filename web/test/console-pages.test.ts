@@ -30,6 +30,7 @@ beforeAll(async () => {
   const newest = async (list: string) =>
     (await server.call("GET", list, ofAccount)).body.data[0].id as string;
   const change = await addChangeRequest(server);
+  const sent = endpoint.headers.get("x-request-id") ?? "";
   const payment = `/payments/${made.paid.intent.id}`;
   const payout = await newest("/payouts");
   const item = await newest(`/transactions?payout_id=${payout}`);
@@ -84,6 +85,8 @@ beforeAll(async () => {
     ["plan", `/plans/${server.sandbox.processing_plan_id}`, "In effect"],
     ["terminals", "/terminals", "Connected"],
     ["terminal", `/terminals/${miniTerminal}`, "Contactless"],
+    ["requests", "/developers/requests?outcome=succeeded", "shown"],
+    ["request", `/developers/requests/${sent}`, "The request as a command"],
     ["keys", "/developers/keys", "shown"],
     ["team", "/team", "shown"],
     ["user", `/team/${staff.body.id}`, "Permissions of the role"],

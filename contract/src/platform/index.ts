@@ -4,6 +4,7 @@ import { operationsOf } from "../shared/declared-operations.ts";
 import * as accountHealth from "./account-health.ts";
 import * as accounts from "./accounts.ts";
 import * as apiKeys from "./api-keys.ts";
+import * as apiRequests from "./api-requests.ts";
 import * as auditEntries from "./audit-entries.ts";
 import * as balances from "./balances.ts";
 import * as bankAccounts from "./bank-accounts.ts";
@@ -43,7 +44,7 @@ export const platformOperations = {
   ...operationsOf(bankAccounts, locations, partners, objectSearch, metrics, tasks),
   ...operationsOf(accountHealth, riskAlerts, riskRules),
   ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, viewAs),
-  ...operationsOf(userPolicies, changeRequests, auditEntries),
+  ...operationsOf(apiRequests, userPolicies, changeRequests, auditEntries),
   ...operationsOf(stream, savedViews, preferences),
 } as const;
 
@@ -115,6 +116,11 @@ export const platform: Api = {
     api_keys: {
       title: "API keys",
       description: "Keys of programs. A key itself is shown once, when it is created.",
+    },
+    api_requests: {
+      title: "Requests",
+      description:
+        "Requests of API keys, and changes and errors of signed-in users, of the last 30 days.",
     },
     deliveries: {
       title: "Deliveries",

@@ -2,6 +2,7 @@ import { platformBankAccountCases } from "../../../server/src/boarding/bank-acco
 import { toId, toUuid } from "../../../server/src/ids.ts";
 import { addDispute } from "../../../server/src/payments/disputes/dispute-contract-cases.fixtures.ts";
 import { addFile } from "../../../server/src/payments/files/file-contract-cases.fixtures.ts";
+import { addApiRequest } from "../../../server/src/platform/api-requests/api-request-contract-cases.fixtures.ts";
 import { addAuditEntry } from "../../../server/src/platform/platform-contract-cases.fixtures.ts";
 import { followChanges } from "../../../server/src/platform/read-model/follow-changes.ts";
 import { addViewedUser } from "../../../server/src/platform/users/team-contract-cases.fixtures.ts";
@@ -225,6 +226,15 @@ export const platformStates: Record<string, State> = {
     path: "/platform/deliveries/replay",
     body: { ids: [(await merchantOf(server)).delivery] },
   }),
+  listApiRequests: async (server) => {
+    const { intent } = await merchantOf(server);
+    await addApiRequest(server, intent);
+    return { path: `/platform/requests?object_id=${intent}&operation=createPaymentIntent` };
+  },
+  getApiRequest: async (server) => {
+    const { intent } = await merchantOf(server);
+    return { path: `/platform/requests/${await addApiRequest(server, intent)}` };
+  },
   streamNotices: about(() => "/platform/stream"),
   listSavedViews: about(() => "/platform/views"),
   updateSavedView: async (server) => ({ path: `/platform/views/${await addView(server)}` }),

@@ -8,6 +8,7 @@ export * from "./objects/terminals.ts";
 export * from "./resources/account-health.ts";
 export * from "./resources/accounts.ts";
 export * from "./resources/api-keys.ts";
+export * from "./resources/api-requests.ts";
 export * from "./resources/applications.ts";
 export * from "./resources/audit-entries.ts";
 export * from "./resources/balances.ts";

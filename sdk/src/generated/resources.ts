@@ -3,6 +3,7 @@ import type { Caller } from "../calls/call.ts";
 import { AccountHealth } from "./resources/account-health.ts";
 import { Accounts } from "./resources/accounts.ts";
 import { ApiKeys } from "./resources/api-keys.ts";
+import { ApiRequests } from "./resources/api-requests.ts";
 import { Applications } from "./resources/applications.ts";
 import { AuditEntries } from "./resources/audit-entries.ts";
 import { Balances } from "./resources/balances.ts";
@@ -73,6 +74,8 @@ export abstract class Resources {
   readonly accounts: Accounts;
   /** Keys of programs. A key itself is shown once, when it is created. */
   readonly apiKeys: ApiKeys;
+  /** Requests of API keys, and changes and errors of signed-in users, of the last 30 days. */
+  readonly apiRequests: ApiRequests;
   /** Merchants' applications to accept payments, and their progress. */
   readonly applications: Applications;
   /** Changes by users and operators, in a chain of hashes. */
@@ -203,6 +206,7 @@ export abstract class Resources {
     this.accountHealth = new AccountHealth(caller);
     this.accounts = new Accounts(caller);
     this.apiKeys = new ApiKeys(caller);
+    this.apiRequests = new ApiRequests(caller);
     this.applications = new Applications(caller);
     this.auditEntries = new AuditEntries(caller);
     this.balances = new Balances(caller);

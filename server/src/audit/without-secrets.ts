@@ -1,8 +1,6 @@
-/** Names of fields whose values identify a person, move money, or grant access. */
-const secretNames =
-  /^(account|account_number|routing_number|bank_account|authorization|client_secret|code|cookie|cvc|cvv2?|date_of_birth|dob|encrypted_.*|password|pin|secret|signature|ssn|tax_id|token|x-api-key)$/i;
+import { isSensitiveField } from "@openpayfac/contract";
 
-const struckOut = "[redacted]";
+export const struckOut = "[redacted]";
 
 /** Of a bank account number, its last four digits are shown everywhere; of others, nothing is. */
 function withoutSecret(name: string, value: unknown): string {
@@ -26,7 +24,7 @@ export function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      secretNames.test(name) && each !== null ? withoutSecret(name, each) : withoutSecrets(each),
+      isSensitiveField(name) && each !== null ? withoutSecret(name, each) : withoutSecrets(each),
     ]),
   );
 }

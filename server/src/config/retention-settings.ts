@@ -8,6 +8,8 @@ export const retentionGroups = {
   delivery_attempts: { otherwise: "30d", least: "7d" },
   // A response is returned to a retry for an hour, whatever this says.
   idempotency_keys: { otherwise: "1h", least: "1h" },
+  // Integrators ask about the requests of their last month.
+  requests: { otherwise: "30d", least: "1d" },
   emails: { otherwise: "90d", least: "14d" },
   // Card networks require a year, tax and anti-money-laundering laws of several states more.
   audit: { otherwise: "7y", least: "1y" },

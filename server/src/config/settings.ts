@@ -50,6 +50,7 @@ export interface Settings {
   retentionEvents: number | undefined;
   retentionDeliveryAttempts: number | undefined;
   retentionIdempotencyKeys: number | undefined;
+  retentionRequests: number | undefined;
   retentionEmails: number | undefined;
   retentionAudit: number | undefined;
   /** Absent: partitions are dropped without an export. */
@@ -241,6 +242,12 @@ export const variables = {
     otherwise: retentionGroups.idempotency_keys.otherwise,
     purpose:
       "How long idempotency keys are stored, with their responses; a retry receives the response for one hour in any case.",
+  },
+  retentionRequests: {
+    name: "OPENPAYFAC_RETENTION_REQUESTS",
+    expected: expectedRetention("requests"),
+    otherwise: retentionGroups.requests.otherwise,
+    purpose: "How long the log of requests is stored, which the console shows to developers.",
   },
   retentionEmails: {
     name: "OPENPAYFAC_RETENTION_EMAILS",
@@ -435,6 +442,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     retentionEvents: retention("retentionEvents", "events"),
     retentionDeliveryAttempts: retention("retentionDeliveryAttempts", "delivery_attempts"),
     retentionIdempotencyKeys: retention("retentionIdempotencyKeys", "idempotency_keys"),
+    retentionRequests: retention("retentionRequests", "requests"),
     retentionEmails: retention("retentionEmails", "emails"),
     retentionAudit: retention("retentionAudit", "audit"),
     retentionExportUrl: checked(

@@ -197,6 +197,28 @@ export interface ApiKeys {
   tenant_id: Uuid;
 }
 
+export interface ApiRequests {
+  account_id: Uuid | null;
+  business_id: Uuid | null;
+  caller_id: Uuid;
+  channel: string;
+  created_ids: string[];
+  duration_ms: number;
+  error_type: string | null;
+  id: Uuid;
+  idempotency_key: string | null;
+  method: string;
+  object_ids: string[];
+  operation: string;
+  partner_id: Uuid | null;
+  path: string;
+  replayed: boolean;
+  request_body: Json | null;
+  response_body: Json | null;
+  status: number;
+  tenant_id: Uuid;
+}
+
 export interface ApplicationDecisions {
   application_id: Uuid;
   comment: string | null;
@@ -2061,6 +2083,7 @@ export interface DB {
   agent_groups: AgentGroups;
   agents: Agents;
   api_keys: ApiKeys;
+  api_requests: ApiRequests;
   application_decisions: ApplicationDecisions;
   application_documents: ApplicationDocuments;
   application_links: ApplicationLinks;

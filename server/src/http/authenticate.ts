@@ -52,6 +52,7 @@ export async function identify(
     (isSignedIn
       ? await signedInCaller(request, operation, deps)
       : await authenticate(request, operation, deps.apiKeys));
+  request.caller = caller;
   const fieldErrors: FieldError[] = [];
   const accountId = readId(
     request,
@@ -138,6 +139,7 @@ async function identifySession(
   }
   const { tenantId, partnerId } = account;
   const caller: Caller = { keyId: sessionId, kind: "session", tenantId, partnerId };
+  request.caller = caller;
   return {
     caller,
     database,
@@ -189,6 +191,7 @@ async function authenticate(
   });
   if (caller === undefined) throw new ApiError("unauthorized", "This API key is not valid.");
   request.keyId = toId("api_key", caller.keyId);
+  request.caller = caller;
   if (mayCall(caller, operation)) return caller;
   throw new ApiError(
     "forbidden",

@@ -8,6 +8,7 @@ import { methodIntentCases } from "../payments/payment-method-intents/method-int
 import { payoutCases } from "../payments/payouts/payout-contract-cases.fixtures.ts";
 import { planCases } from "../payments/plans/plan-contract-cases.fixtures.ts";
 import { apiKeyCases } from "../platform/api-keys/api-key-contract-cases.fixtures.ts";
+import { apiRequestCases } from "../platform/api-requests/api-request-contract-cases.fixtures.ts";
 import { changeRequestCases } from "../platform/change-requests/change-request-contract-cases.fixtures.ts";
 import { deliveryCases } from "../platform/deliveries/delivery-contract-cases.fixtures.ts";
 import { moneyCases } from "../platform/money-contract-cases.fixtures.ts";
@@ -28,6 +29,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...apiKeyCases,
   ...bankCases,
   ...boardingCases,
+  ...apiRequestCases,
   ...deliveryCases,
   ...disputeCases,
   ...methodIntentCases,

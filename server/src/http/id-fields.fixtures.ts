@@ -64,7 +64,8 @@ function placesIn(
   if (name === "client_secret") return [place([ofMethodIntents ? "pmi" : "pi"], true)];
   const ofSales = salesPrefixes[name];
   if (ofSales !== undefined) return [place(ofSales)];
-  if (operation.id === "listAuditEntries" && name === "object_id") return [place(["pi"])];
+  const ofLog = ["listAuditEntries", "listApiRequests"].includes(operation.id);
+  if (ofLog && name === "object_id") return [place(["pi"])];
   // Any object: one kind of each owner represents the others.
   if (part === "query" && name === "object_id") return [place(["pi", "acct", "bus"])];
   if ([node.type].flat().includes("string")) return couldBeId.test(name) ? [place([])] : [];

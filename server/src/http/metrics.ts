@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Dependencies } from "../dependencies.ts";
 import type { Admission } from "./admission/admission.ts";
 import { lanes } from "./admission/lanes.ts";
+import type { RequestLog } from "./request-log/request-log.ts";
 
 export interface Metrics {
   contentType: string;
@@ -14,6 +15,7 @@ export interface Metrics {
 /** A database with the admission of its requests. */
 export interface MeasuredDatabase extends Pick<Dependencies, "database" | "replica"> {
   admission: Admission;
+  requests: Pick<RequestLog, "counts" | "waiting">;
 }
 
 /**
@@ -50,6 +52,7 @@ export function makeMetrics(databases: readonly MeasuredDatabase[]): Metrics {
   });
   if (labeled.some(({ replica }) => replica !== undefined)) watchReplicas(registry, labeled);
   watchAdmissions(registry, labeled);
+  watchRequestLogs(registry, labeled);
   const clientErrors = new Counter({
     name: "openpayfac_http_client_errors_total",
     help: "Connections that ended without a complete request, by the error's code.",
@@ -81,6 +84,23 @@ function watchReplicas(registry: Registry, databases: readonly LabeledDatabase[]
       for (const { replica, label } of databases) {
         for (const [outcome, count] of Object.entries(replica?.counts ?? {}))
           this.inc({ outcome, ...label }, count);
+      }
+    },
+  });
+}
+
+function watchRequestLogs(registry: Registry, databases: readonly LabeledDatabase[]): void {
+  new Counter({
+    name: "openpayfac_request_log_entries_total",
+    help: "Entries of the request log by outcome: written, or dropped because too many waited or the database rejected them.",
+    labelNames: ["outcome", "shard"] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { requests, label } of databases) {
+        const { written, dropped } = requests.counts;
+        this.inc({ outcome: "written", ...label }, written);
+        this.inc({ outcome: "dropped", ...label }, dropped);
       }
     },
   });

@@ -35,6 +35,9 @@ declare module "fastify" {
     upload: Upload | null;
     /** The API of a path whose method is rejected; null: that of the route. */
     apiOfPath: Api | null;
+    /** The response of a change, or an error, for the log of requests; null: another one. */
+    responseText: string | null;
+    replayed: boolean;
   }
 }
 
@@ -253,7 +256,10 @@ function registerOperation(
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, outcome: OperationResult) {
-    if (outcome.replayed) reply.header("x-idempotent-replay", "true");
+    if (outcome.replayed) {
+      reply.header("x-idempotent-replay", "true");
+      request.replayed = true;
+    }
     if (outcome.response instanceof StreamedResponse) {
       // A client may read slowly: its slot serves others in the meantime.
       return waitWithoutSlot(
@@ -274,6 +280,9 @@ function registerOperation(
             encodeResponse(operation, outcome.response as never),
           );
     if (rendered.status === 204) return reply.code(204).send();
+    if (operation.effect === "change" || rendered.status >= 400) {
+      request.responseText = rendered.text;
+    }
     return reply
       .code(rendered.status)
       .headers(rendered.headers)

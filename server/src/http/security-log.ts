@@ -1,7 +1,10 @@
 import type { FastifyRequest } from "fastify";
+import type { Caller } from "../identity/api-keys.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
+    /** The authenticated caller, also of a request that is then rejected; null: not known. */
+    caller: Caller | null;
     /** The caller: the id of an API key, or of the checkout session whose token it is. */
     keyId: string | null;
     /** The signed-in user. */

@@ -40,6 +40,8 @@ export async function signedInCaller(
     viewedBy: isViewed ? session.user.id : null,
     approval: null,
   });
+  const caller = { ...callerOf(row, user), sessionHash: session.tokenHash };
+  request.caller = caller;
   try {
     requireInView(session, operation, request.headers.accept);
     requirePermission(user, operation);
@@ -51,7 +53,7 @@ export async function signedInCaller(
   if (needsSecondUser(user, operation) && user.proposalReason === null)
     throw new SecondUserRequired();
   requireStepUp(session, operation);
-  return { ...callerOf(row, user), sessionHash: session.tokenHash };
+  return caller;
 }
 
 /** The caller that a user is. */

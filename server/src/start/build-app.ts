@@ -32,6 +32,8 @@ import { makeMetrics } from "../http/metrics.ts";
 import { registerPageOperations } from "../http/page-routes.ts";
 import { parseJsonBody, rejectTooLarge } from "../http/parse-json-body.ts";
 import { registerOperations } from "../http/register-operations.ts";
+import { isLogged } from "../http/request-log/is-logged.ts";
+import { makeRequestLog } from "../http/request-log/request-log.ts";
 import {
   oneDatabase,
   placeByBody,
@@ -78,6 +80,7 @@ export function buildApp(
       sheddingLog(shard.log),
     ),
     writes: watchWrites(shard),
+    requests: makeRequestLog(shard),
   }));
   const [home] = databases;
   if (home === undefined) throw new Error("there is no database");
@@ -85,10 +88,11 @@ export function buildApp(
   const databaseOf = ({ shard }: FastifyRequest) =>
     (shard === null ? undefined : byShard.get(shard)) ?? home;
   const metrics = makeMetrics(
-    databases.map(({ deps: { database, replica }, admission }) => ({
+    databases.map(({ deps: { database, replica }, admission, requests }) => ({
       database,
       replica,
       admission,
+      requests,
     })),
   );
   const app = Fastify({
@@ -147,6 +151,9 @@ export function buildApp(
   app.decorateRequest("isOfAllShards", false);
   app.decorateRequest("keyId", null);
   app.decorateRequest("userId", null);
+  app.decorateRequest("caller", null);
+  app.decorateRequest("responseText", null);
+  app.decorateRequest("replayed", false);
   app.decorateRequest("errorLogged", false);
   app.decorateRequest("mayBeCut", false);
   app.decorateRequest("apiOfPath", null);
@@ -191,6 +198,7 @@ export function buildApp(
     done();
     // Under overload, a log line for each shed request would add to the load.
     if (admitted.wasShed(request)) return;
+    if (isLogged(request, reply)) databaseOf(request).requests.add(request, reply);
     const route = request.routeOptions.url ?? "unmatched";
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
     requestLog.info(
@@ -251,6 +259,7 @@ export function buildApp(
 
   app.addHook("onClose", async () => {
     for (const { writes } of databases) writes.close();
+    await Promise.all(databases.map(({ requests }) => requests.close()));
   });
   registerHealth(app, databases, state);
   app.get("/metrics", async (_, reply) => {
@@ -295,11 +304,13 @@ function sendError(request: FastifyRequest, reply: FastifyReply, apiError: ApiEr
     apiError,
     request.id,
   );
+  const text = JSON.stringify(body);
+  request.responseText = text;
   return reply
     .code(status)
     .header("cache-control", "no-store")
     .type(`${mediaType}; charset=utf-8`)
-    .send(JSON.stringify(body));
+    .send(text);
 }
 
 const partsOfRequest = {

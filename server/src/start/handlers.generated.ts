@@ -156,6 +156,8 @@ import { handleCreateApiKey } from "../platform/api-keys/create-api-key.ts";
 import { handleListApiKeys } from "../platform/api-keys/list-api-keys.ts";
 import { handleRevokeApiKey } from "../platform/api-keys/revoke-api-key.ts";
 import { handleRotateApiKey } from "../platform/api-keys/rotate-api-key.ts";
+import { handleGetApiRequest } from "../platform/api-requests/get-api-request.ts";
+import { handleListApiRequests } from "../platform/api-requests/list-api-requests.ts";
 import { handleListAuditEntries } from "../platform/audit-entries/list-audit-entries.ts";
 import { handleListPlatformBalances } from "../platform/balances/list-balances.ts";
 import { handleListUpcomingReleases } from "../platform/balances/list-upcoming-releases.ts";
@@ -417,6 +419,8 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListApiKeys,
   handleRevokeApiKey,
   handleRotateApiKey,
+  handleGetApiRequest,
+  handleListApiRequests,
   handleListAuditEntries,
   handleListPlatformBalances,
   handleListUpcomingReleases,

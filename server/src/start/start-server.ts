@@ -117,6 +117,7 @@ export async function startServer(options: {
         events: settings.retentionEvents,
         delivery_attempts: settings.retentionDeliveryAttempts,
         idempotency_keys: settings.retentionIdempotencyKeys,
+        requests: settings.retentionRequests,
         emails: settings.retentionEmails,
         audit: settings.retentionAudit,
       },

@@ -236,6 +236,11 @@ export const statusTable = {
     unavailable: ["open", "waiting", "No response"],
     pending: ["progress", "info", "In progress"],
   },
+  requestOutcome: {
+    succeeded: ["complete", "positive", "Succeeded"],
+    rejected: ["failed", "waiting", "Rejected"],
+    failed: ["failed", "negative", "Failed"],
+  },
   auditOutcome: {
     done: ["complete", "positive", "Done"],
     denied: ["failed", "negative", "Denied"],

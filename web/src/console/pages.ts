@@ -274,6 +274,16 @@ export const consolePages: readonly ConsolePage[] = [
     ),
   },
   {
+    path: "/dashboard/developers/requests",
+    permission: "developers:read",
+    component: lazyRouteComponent(() => import("./developers/requests-page.tsx"), "RequestsPage"),
+  },
+  {
+    path: "/dashboard/developers/requests/$id",
+    permission: "developers:read",
+    component: lazyRouteComponent(() => import("./developers/request-page.tsx"), "RequestPage"),
+  },
+  {
     path: "/dashboard/developers/keys",
     permission: "keys",
     component: lazyRouteComponent(() => import("./developers/keys-page.tsx"), "KeysPage"),

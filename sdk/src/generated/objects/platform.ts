@@ -1616,6 +1616,115 @@ export interface ViewAsSession {
   ended_at: string | null;
 }
 
+export interface ApiRequestList {
+  /** Objects of this page, newest first. */
+  data: Array<ApiRequest>;
+  meta: ListMeta;
+}
+
+/** A request to one of the APIs. */
+export interface ApiRequest {
+  /** The request's id: that of the header `x-request-id` and of errors. */
+  id: string;
+  entity: "api_request";
+  /** Time at which it arrived. */
+  at: string;
+  /**
+   * Kind of its caller: a program with an API `key`, a user of the `console`, or a `checkout` page.
+   */
+  channel: "key" | "console" | "checkout";
+  /** Id of the API key, the user or the checkout session. */
+  caller_id: string;
+  /** The user's name; null for other callers. */
+  caller_name: string | null;
+  /** Id of the operation, such as `createPayment`. */
+  operation: string;
+  /** Method of the request. */
+  method: string;
+  /** Path of the request without its query. */
+  path: string;
+  /** HTTP status of the response. */
+  status: number;
+  /** Milliseconds until the response was sent. */
+  duration_ms: number;
+  /** Type of the error; null: none. */
+  error_type: string | null;
+  /** The partner that it was for; null: the tenant itself. */
+  partner_id: string | null;
+  /** The business that it was for. */
+  business_id: string | null;
+  /** The account that it was for. */
+  account_id: string | null;
+  /** The idempotency key that was sent; null: none. */
+  idempotency_key: string | null;
+  /** Whether the response is the stored one of an earlier request with the same idempotency key. */
+  replayed: boolean;
+  /** Ids that the request names, and those of the objects that it created. */
+  object_ids: Array<string>;
+  /** Ids of the objects that it created. */
+  created_ids: Array<string>;
+}
+
+/** A request with its bodies and what followed from it. */
+export interface ApiRequestDetail {
+  /** The request's id: that of the header `x-request-id` and of errors. */
+  id: string;
+  entity: "api_request";
+  /** Time at which it arrived. */
+  at: string;
+  /**
+   * Kind of its caller: a program with an API `key`, a user of the `console`, or a `checkout` page.
+   */
+  channel: "key" | "console" | "checkout";
+  /** Id of the API key, the user or the checkout session. */
+  caller_id: string;
+  /** The user's name; null for other callers. */
+  caller_name: string | null;
+  /** Id of the operation, such as `createPayment`. */
+  operation: string;
+  /** Method of the request. */
+  method: string;
+  /** Path of the request without its query. */
+  path: string;
+  /** HTTP status of the response. */
+  status: number;
+  /** Milliseconds until the response was sent. */
+  duration_ms: number;
+  /** Type of the error; null: none. */
+  error_type: string | null;
+  /** The partner that it was for; null: the tenant itself. */
+  partner_id: string | null;
+  /** The business that it was for. */
+  business_id: string | null;
+  /** The account that it was for. */
+  account_id: string | null;
+  /** The idempotency key that was sent; null: none. */
+  idempotency_key: string | null;
+  /** Whether the response is the stored one of an earlier request with the same idempotency key. */
+  replayed: boolean;
+  /** Ids that the request names, and those of the objects that it created. */
+  object_ids: Array<string>;
+  /** Ids of the objects that it created. */
+  created_ids: Array<string>;
+  /** The request's body, of changes and errors, up to 8 kB and without sensitive fields. */
+  request_body: Record<string, unknown> | null;
+  /** The response's body, of errors, without sensitive values. */
+  response_body: Record<string, unknown> | null;
+  /** Other requests of the caller with the same idempotency key, the oldest first. */
+  same_key_ids: Array<string>;
+  /** Events about its objects that were created while it ran, the oldest first. */
+  events: Array<ApiRequestEvent>;
+}
+
+export interface ApiRequestEvent {
+  /** The event's id. */
+  id: string;
+  /** Type of the event. */
+  type: string;
+  /** Id of the object that it is about. */
+  object_id: string;
+}
+
 /** Limits of users, below which they act alone. */
 export interface UserPolicySettings {
   entity: "user_policies";

@@ -130,6 +130,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   webhook_deliveries: updatable,
   webhook_cursor: { update: ["snapshot"] },
   delivery_attempts: insertOnly,
+  api_requests: insertOnly,
   emails: updatable,
 
   // The audit log, chained by a trigger.

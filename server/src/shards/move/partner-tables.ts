@@ -178,6 +178,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   terminated_merchant_watches: "the target's are set back to the source's; see `takeOverCursors`",
   audit_entries: "a chain of the server: what was done there stays there",
   audit_heads: "the end of that chain",
+  api_requests: "a log of the server: it ends with its retention",
   audit_verifications: "each database has its own",
   volume_watch: "the time of a job that reads all accounts",
   risk_watch: "the time of a job that reads all accounts",

@@ -2,11 +2,13 @@ import { Can } from "../can.tsx";
 import { Go } from "../navigate.tsx";
 import { m as keys } from "./key-messages.ts";
 import { m } from "./messages.ts";
+import { m as requests } from "./request-messages.ts";
 
 const tabs = [
   ["events", "developers:read", "/dashboard/developers", m.events],
   ["endpoints", "developers:read", "/dashboard/developers/webhooks", m.endpoints],
   ["deliveries", "developers:read", "/dashboard/developers/deliveries", m.deliveries],
+  ["requests", "developers:read", "/dashboard/developers/requests", requests.requests],
   ["keys", "keys", "/dashboard/developers/keys", keys.tab],
 ] as const;
 

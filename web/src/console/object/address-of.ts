@@ -5,6 +5,7 @@ const pages: ReadonlyMap<string, string> = new Map([
   ["po", "/dashboard/payouts/"],
   ["evt", "/dashboard/developers/events/"],
   ["we", "/dashboard/developers/webhooks/"],
+  ["req", "/dashboard/developers/requests/"],
   ["fee", "/dashboard/fees?fee="],
   ["part", "/dashboard?in="],
   ["ba", "/dashboard/bank-accounts/"],

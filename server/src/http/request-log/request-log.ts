@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { outageOf } from "../../database/outages.ts";
+import { insertRows } from "../../database/row-writes.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type LoggedRequest, loggedColumns, loggedRequest, rowOf } from "./logged-request.ts";
+
+export interface RequestLogBounds {
+  everyMs: number;
+  /** Requests that wait to be written, and the size of their bodies. */
+  entriesMax: number;
+  bytesMax: number;
+  /** Rows of one statement: their JSON is composed without a pause. */
+  batchMax: number;
+}
+
+const boundsDefault: RequestLogBounds = {
+  everyMs: 250,
+  entriesMax: 5_000,
+  bytesMax: 32 * 1024 * 1024,
+  batchMax: 100,
+};
+
+/** Requests that are written some moments later, beside those that are served. */
+export interface RequestLog {
+  readonly counts: { written: number; dropped: number };
+  waiting(): number;
+  /** Remembers a request whose response was sent. Does no I/O, and composes nothing. */
+  add(request: FastifyRequest, reply: FastifyReply): void;
+  /** Writes what waits, and ends. */
+  close(): Promise<void>;
+}
+
+/**
+ * The log of requests of one database. No request waits for it: entries that come while too many wait
+ * are dropped and counted.
+ */
+export function makeRequestLog(
+  deps: Pick<Dependencies, "database" | "log">,
+  bounds: Partial<RequestLogBounds> = {},
+): RequestLog {
+  const { everyMs, entriesMax, bytesMax, batchMax } = { ...boundsDefault, ...bounds };
+  const counts = { written: 0, dropped: 0 };
+  let waiting: LoggedRequest[] = [];
+  let bytes = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+  let isFull = false;
+
+  function add(request: FastifyRequest, reply: FastifyReply): void {
+    const entry = loggedRequest(request, reply);
+    if (waiting.length >= entriesMax || bytes + entry.bytes > bytesMax) {
+      counts.dropped += 1;
+      if (!isFull) deps.log.warn("the request log drops entries: too many wait");
+      isFull = true;
+      return;
+    }
+    waiting.push(entry);
+    bytes += entry.bytes;
+    schedule();
+  }
+
+  function schedule(): void {
+    if (timer !== undefined || writing !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void write();
+    }, everyMs);
+    timer.unref();
+  }
+
+  function write(): Promise<void> {
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+      if (waiting.length > 0) schedule();
+    });
+    return writing;
+  }
+
+  /** While the database is away, entries wait; those that it rejects are dropped. */
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, batchMax);
+      try {
+        await writeAtomically(deps.database, [
+          insertRows("api_requests", loggedColumns, batch.map(rowOf)),
+        ]);
+        counts.written += batch.length;
+        isFull = false;
+      } catch (error) {
+        if (outageOf(error) !== undefined) return;
+        counts.dropped += batch.length;
+        deps.log.warn({ err: error, entries: batch.length }, "request log not written");
+      }
+      waiting = waiting.slice(batch.length);
+      bytes -= batch.reduce((sum, entry) => sum + entry.bytes, 0);
+    }
+  }
+
+  return {
+    counts,
+    waiting: () => waiting.length,
+    add,
+    async close() {
+      clearTimeout(timer);
+      await writing;
+      clearTimeout(timer);
+      await writeAll();
+      counts.dropped += waiting.length;
+      waiting = [];
+    },
+  };
+}

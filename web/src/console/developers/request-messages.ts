@@ -1,0 +1,33 @@
+/** Messages of the pages of requests. */
+export const m = {
+  requests: "Requests",
+  request: "Request",
+  caller: "Key or user",
+  callers: { key: "API key", console: "User", checkout: "Checkout page" },
+  operation: "Operation",
+  outcome: "Outcome",
+  status: "Status",
+  arrived: "Arrived",
+  callerIs: "Key or user id",
+  keyIs: "Idempotency key",
+  objects: "Objects",
+  account: "Account",
+  error: "Error",
+  details: (operation: string) => `Show ${operation}`,
+  repeated: "Repeated key",
+  emptyTitle: "No request yet",
+  emptyBody:
+    "Requests of API keys appear here for 30 days, and what users changed or what was rejected.",
+  created: "Created",
+  named: "Named",
+  replayedBody:
+    "The response is the stored one of an earlier request with this idempotency key. Nothing was executed again.",
+  sameKey: "Requests with this idempotency key",
+  requestBody: "Body of the request, without secrets",
+  responseBody: "Body of the error",
+  noBody: "No body is stored: the log has those of changes and of errors.",
+  curl: "The request as a command",
+  curlBody: "Secrets are left out. A new idempotency key makes it a new request.",
+  eventsOf: "Events",
+  noEvents: "No event followed.",
+};
