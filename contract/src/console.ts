@@ -26,6 +26,11 @@ import type {
   ApiRequestDetail as ApiRequestDetailSchema,
   ApiRequest as ApiRequestSchema,
 } from "./platform/api-requests.ts";
+import type { ApplicationReview as ApplicationReviewSchema } from "./platform/application-reviews.ts";
+import type {
+  PlatformApplicationDetails as PlatformApplicationDetailsSchema,
+  PlatformApplication as PlatformApplicationSchema,
+} from "./platform/applications.ts";
 import type { AuditEntry as AuditEntrySchema } from "./platform/audit-entries.ts";
 import type { PlatformBalance as PlatformBalanceSchema } from "./platform/balances.ts";
 import type {
@@ -92,6 +97,9 @@ export type PlatformAccountHealth = Static<typeof PlatformAccountHealthSchema>;
 export type RiskAlert = Static<typeof RiskAlertSchema>;
 export type RiskAlertDetails = Static<typeof RiskAlertDetailsSchema>;
 export type RiskRule = Static<typeof RiskRuleSchema>;
+export type PlatformApplication = Static<typeof PlatformApplicationSchema>;
+export type PlatformApplicationDetails = Static<typeof PlatformApplicationDetailsSchema>;
+export type ApplicationReview = Static<typeof ApplicationReviewSchema>;
 export type ApiKey = Static<typeof ApiKeySchema>;
 export type NewApiKey = Static<typeof NewApiKeySchema>;
 export type PayoutSettings = Static<typeof PayoutSettingsSchema>;

@@ -97,6 +97,8 @@ export * from "./platform/account-health.ts";
 export * from "./platform/accounts.ts";
 export * from "./platform/api-keys.ts";
 export * from "./platform/api-requests.ts";
+export * from "./platform/application-reviews.ts";
+export * from "./platform/applications.ts";
 export * from "./platform/audit-entries.ts";
 export * from "./platform/balances.ts";
 export * from "./platform/bank-accounts.ts";

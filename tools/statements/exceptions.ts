@@ -19,6 +19,10 @@ export const neverDescribed: Record<string, { statements: number; because: strin
   "upcoming-rows.ts": { statements: 1, because: "each job passes its table; a test runs them" },
   "list-tasks.ts": { statements: 1, because: "each source composes its own; a test runs them" },
   "list-fees.ts": { statements: 1, because: "its filters are composed; tests run them" },
+  "list-platform-applications.ts": {
+    statements: 1,
+    because: "its filters are composed; tests run them",
+  },
   "preview-processing-plan.ts": {
     statements: 1,
     because: "its conditions are composed; tests run them",

@@ -3,6 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addPended } from "../../server/src/boarding/reviews/review-contract-cases.fixtures.ts";
 import { addChangeRequest } from "../../server/src/platform/change-requests/change-request-contract-cases.fixtures.ts";
 import { newStaff } from "../../server/src/platform/users/team-contract-cases.fixtures.ts";
 import { miniTerminal, startTestServer, type TestServer } from "../../testkit/src/index.ts";
@@ -31,6 +32,7 @@ beforeAll(async () => {
     (await server.call("GET", list, ofAccount)).body.data[0].id as string;
   const change = await addChangeRequest(server);
   const sent = endpoint.headers.get("x-request-id") ?? "";
+  const application = await addPended(server);
   const payment = `/payments/${made.paid.intent.id}`;
   const payout = await newest("/payouts");
   const item = await newest(`/transactions?payout_id=${payout}`);
@@ -74,6 +76,8 @@ beforeAll(async () => {
     ["policies", "/settings/policies", "Never changed"],
     ["approval", `/approvals/${change}`, "Changed fields"],
     ["audit", "/audit", "1 shown"],
+    ["applications", "/applications", "No application yet"],
+    ["application", `/applications/${application}`, "Missing"],
     ["businesses", "/businesses", "1 shown"],
     ["business", `/businesses/${server.sandbox.business_id}`, "Phone"],
     ["locations", "/locations", "1 shown"],

@@ -11,6 +11,7 @@ export const hostileText = `=1+1<img src=x onerror=document.title='run'><script>
 /** Columns that merchants, customers, banks and receivers of webhooks write, by table. */
 const columns: Readonly<Record<string, readonly string[]>> = {
   accounts: ["name"],
+  applications: ["name", "comments_from_underwriting"],
   businesses: ["name", "contact_first_name", "contact_last_name"],
   checkout_sessions: ["reference_id"],
   contractors: ["name"],

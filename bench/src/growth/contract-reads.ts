@@ -140,6 +140,12 @@ const examples: Record<string, Record<string, string>> = {
     from: "2026-01-01T00:00:00Z",
   },
   listPlatformBusinesses: { q: "Merchant 771", in: "partner" },
+  listPlatformApplications: {
+    in: "business",
+    queue: "to_decide",
+    finding: "volume_within_limit",
+    assignee: "none",
+  },
   listPlatformBankAccounts: {
     waiting: "true",
     removed: "true",

@@ -48,15 +48,12 @@ export const ChangeRequest = component(
       ),
       rule: nullable(
         reservedValues(oneOf(dualApprovalRules, "Why a second user is needed."), {
-          application_decision: noOperation,
           adjustment: noOperation,
         }),
         "Why a second user is needed; null: the role of the user only proposes.",
       ),
       step_up: nullable(
-        reservedValues(oneOf(stepUpClasses, "Kind of step-up that its approval needs."), {
-          identity: "Revealing identities is not proposed.",
-        }),
+        oneOf(stepUpClasses, "Kind of step-up that its approval needs."),
         "Kind of step-up that its approval needs; null: that of money.",
       ),
       operation: Type.String({ description: "Id of the operation, such as `createRefund`." }),

@@ -5,6 +5,8 @@ import * as accountHealth from "./account-health.ts";
 import * as accounts from "./accounts.ts";
 import * as apiKeys from "./api-keys.ts";
 import * as apiRequests from "./api-requests.ts";
+import * as applicationReviews from "./application-reviews.ts";
+import * as applications from "./applications.ts";
 import * as auditEntries from "./audit-entries.ts";
 import * as balances from "./balances.ts";
 import * as bankAccounts from "./bank-accounts.ts";
@@ -45,6 +47,7 @@ export const platformOperations = {
   ...operationsOf(accountHealth, riskAlerts, riskRules),
   ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, viewAs),
   ...operationsOf(apiRequests, userPolicies, changeRequests, auditEntries),
+  ...operationsOf(applications, applicationReviews),
   ...operationsOf(stream, savedViews, preferences),
 } as const;
 
@@ -92,6 +95,14 @@ export const platform: Api = {
     platform_bank_accounts: {
       title: "Bank accounts",
       description: "Bank accounts for payouts, their checks, decisions and changes.",
+    },
+    platform_applications: {
+      title: "Applications",
+      description: "Applications of all partners, with the reviewers' queue.",
+    },
+    application_reviews: {
+      title: "Application reviews",
+      description: "The basis of a decision on an application, and the decision.",
     },
     platform_locations: {
       title: "Locations",

@@ -57,11 +57,11 @@ const ListMeta = component(
 );
 
 /** Body of a list: `data`, and `meta` with paging information. */
-export function listOf<T extends TSchema>(name: string, items: T) {
+export function listOf<T extends TSchema>(name: string, items: T, order = "newest first") {
   return component(
     name,
     strictObject({
-      data: Type.Array(items, { description: "Objects of this page, newest first." }),
+      data: Type.Array(items, { description: `Objects of this page, ${order}.` }),
       meta: ListMeta,
     }),
   );

@@ -72,9 +72,8 @@ export const spanishSentences: readonly (readonly [
   [/^We are reviewing your documents\./, () => "Estamos revisando sus documentos."],
   [/^We are looking at your application\./, () => "Estamos revisando su solicitud."],
   [
-    /^The conditions of the approval were not met in time\. We are looking at your application\./,
-    () =>
-      "Las condiciones de la aprobación no se cumplieron a tiempo. Estamos revisando su solicitud.",
+    /^The requested information did not arrive in time\. We are looking at your application\./,
+    () => "La información solicitada no llegó a tiempo. Estamos revisando su solicitud.",
   ],
   [
     /^We could not complete the verification yet\. You do not need to do anything\./,

@@ -4,6 +4,7 @@ import { AccountHealth } from "./resources/account-health.ts";
 import { Accounts } from "./resources/accounts.ts";
 import { ApiKeys } from "./resources/api-keys.ts";
 import { ApiRequests } from "./resources/api-requests.ts";
+import { ApplicationReviews } from "./resources/application-reviews.ts";
 import { Applications } from "./resources/applications.ts";
 import { AuditEntries } from "./resources/audit-entries.ts";
 import { Balances } from "./resources/balances.ts";
@@ -34,6 +35,7 @@ import { Payments } from "./resources/payments.ts";
 import { Payouts } from "./resources/payouts.ts";
 import { PlanPreviews } from "./resources/plan-previews.ts";
 import { PlatformAccounts } from "./resources/platform-accounts.ts";
+import { PlatformApplications } from "./resources/platform-applications.ts";
 import { PlatformBalances } from "./resources/platform-balances.ts";
 import { PlatformBankAccounts } from "./resources/platform-bank-accounts.ts";
 import { PlatformBusinesses } from "./resources/platform-businesses.ts";
@@ -76,6 +78,8 @@ export abstract class Resources {
   readonly apiKeys: ApiKeys;
   /** Requests of API keys, and changes and errors of signed-in users, of the last 30 days. */
   readonly apiRequests: ApiRequests;
+  /** The basis of a decision on an application, and the decision. */
+  readonly applicationReviews: ApplicationReviews;
   /** Merchants' applications to accept payments, and their progress. */
   readonly applications: Applications;
   /** Changes by users and operators, in a chain of hashes. */
@@ -136,6 +140,8 @@ export abstract class Resources {
   readonly planPreviews: PlanPreviews;
   /** Accounts with their capabilities, balances and plans. */
   readonly platformAccounts: PlatformAccounts;
+  /** Applications of all partners, with the reviewers' queue. */
+  readonly platformApplications: PlatformApplications;
   /** Amounts that the platform owes to each account. */
   readonly platformBalances: PlatformBalances;
   /** Bank accounts for payouts, their checks, decisions and changes. */
@@ -207,6 +213,7 @@ export abstract class Resources {
     this.accounts = new Accounts(caller);
     this.apiKeys = new ApiKeys(caller);
     this.apiRequests = new ApiRequests(caller);
+    this.applicationReviews = new ApplicationReviews(caller);
     this.applications = new Applications(caller);
     this.auditEntries = new AuditEntries(caller);
     this.balances = new Balances(caller);
@@ -237,6 +244,7 @@ export abstract class Resources {
     this.payouts = new Payouts(caller);
     this.planPreviews = new PlanPreviews(caller);
     this.platformAccounts = new PlatformAccounts(caller);
+    this.platformApplications = new PlatformApplications(caller);
     this.platformBalances = new PlatformBalances(caller);
     this.platformBankAccounts = new PlatformBankAccounts(caller);
     this.platformBusinesses = new PlatformBusinesses(caller);

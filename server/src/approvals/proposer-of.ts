@@ -31,7 +31,12 @@ export async function proposerOf(
     policies: await readUserPolicies(database, row.tenant_id),
     proposalReason: null,
     viewedBy: null,
-    approval: { id: row.id, reason: row.reason, grantedRole: row.granted_role },
+    approval: {
+      id: row.id,
+      reason: row.reason,
+      decidedBy: row.decided_by,
+      grantedRole: row.granted_role,
+    },
   });
   try {
     requirePermission(calling, operationOf(row.operation));

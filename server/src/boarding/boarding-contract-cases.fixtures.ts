@@ -16,6 +16,7 @@ import {
 } from "./contractors/contractor-contract-cases.fixtures.ts";
 import { orderCases } from "./orders/order-contract-cases.fixtures.ts";
 import { requirementCases } from "./requirements/requirement-contract-cases.fixtures.ts";
+import { reviewCases } from "./reviews/review-contract-cases.fixtures.ts";
 import { userCases } from "./users/user-contract-cases.fixtures.ts";
 
 /** Test data of the Boarding API's operations for the contract walk. */
@@ -26,6 +27,7 @@ export const boardingCases: Record<string, OperationCase> = {
   ...applicationCases,
   ...orderCases,
   ...platformBankAccountCases,
+  ...reviewCases,
   createBusiness: {
     sound: async () => ({
       path: "/businesses",

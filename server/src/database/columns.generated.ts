@@ -161,6 +161,13 @@ export const tableColumns = {
     request_body: "json",
     response_body: "json",
   },
+  application_comments: {
+    application_id: "uuid",
+    id: "uuid",
+    author: "text",
+    comment: "text",
+    created_at: "timestamptz",
+  },
   application_decisions: {
     application_id: "uuid",
     id: "uuid",
@@ -179,6 +186,12 @@ export const tableColumns = {
     file_id: "uuid",
     created_at: "timestamptz",
   },
+  application_identifiers: {
+    tenant_id: "uuid",
+    kind: "text",
+    digest: "bytea",
+    application_id: "uuid",
+  },
   application_links: {
     id: "uuid",
     application_id: "uuid",
@@ -192,6 +205,12 @@ export const tableColumns = {
     application_id: "uuid",
     changes: "integer",
     next_at: "timestamptz",
+  },
+  application_submissions: {
+    application_id: "uuid",
+    id: "uuid",
+    content: "json",
+    submitted_at: "timestamptz",
   },
   applications: {
     id: "uuid",
@@ -236,6 +255,12 @@ export const tableColumns = {
     conditions_due_at: "timestamptz",
     conditions_emailed_at: "timestamptz",
     conditions_reminders: "integer",
+    queued_at: "timestamptz",
+    due_at: "timestamptz",
+    findings: "text[]",
+    assigned_to: "uuid",
+    assigned_at: "timestamptz",
+    fields_requested: "json",
   },
   audit_entries: {
     id: "uuid",

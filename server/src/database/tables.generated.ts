@@ -219,6 +219,14 @@ export interface ApiRequests {
   tenant_id: Uuid;
 }
 
+export interface ApplicationComments {
+  application_id: Uuid;
+  author: string;
+  comment: string;
+  created_at: string;
+  id: Uuid;
+}
+
 export interface ApplicationDecisions {
   application_id: Uuid;
   comment: string | null;
@@ -237,6 +245,13 @@ export interface ApplicationDocuments {
   application_id: Uuid;
   created_at: string;
   file_id: Uuid;
+}
+
+export interface ApplicationIdentifiers {
+  application_id: Uuid;
+  digest: Buffer;
+  kind: string;
+  tenant_id: Uuid;
 }
 
 export interface ApplicationLinks {
@@ -259,6 +274,8 @@ export interface Applications {
   account_id: Uuid | null;
   ach_volume: Json | null;
   address: Json | null;
+  assigned_at: string | null;
+  assigned_to: Uuid | null;
   attempts: Generated<number>;
   bank_account: Json | null;
   business_id: Uuid;
@@ -269,8 +286,11 @@ export interface Applications {
   conditions_reminders: Generated<number>;
   created_at: string;
   docs_requested: Json;
+  due_at: string | null;
   encrypted_bank_account: string | null;
   encrypted_owners: string | null;
+  fields_requested: Json | null;
+  findings: string[] | null;
   id: Uuid;
   industry_volume: Json | null;
   language: string | null;
@@ -282,6 +302,7 @@ export interface Applications {
   partner_id: Uuid;
   plan_snapshot: Json | null;
   processing_plan_id: Uuid | null;
+  queued_at: string | null;
   sales_agent_id: string | null;
   sales_code_id: string | null;
   sales_group_id: string | null;
@@ -298,6 +319,13 @@ export interface Applications {
   underwriting_terminal_id: string | null;
   updated_at: string;
   version: number;
+}
+
+export interface ApplicationSubmissions {
+  application_id: Uuid;
+  content: Json;
+  id: Uuid;
+  submitted_at: string;
 }
 
 export interface AuditEntries {
@@ -2084,10 +2112,13 @@ export interface DB {
   agents: Agents;
   api_keys: ApiKeys;
   api_requests: ApiRequests;
+  application_comments: ApplicationComments;
   application_decisions: ApplicationDecisions;
   application_documents: ApplicationDocuments;
+  application_identifiers: ApplicationIdentifiers;
   application_links: ApplicationLinks;
   application_rechecks: ApplicationRechecks;
+  application_submissions: ApplicationSubmissions;
   applications: Applications;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;

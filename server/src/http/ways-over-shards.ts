@@ -61,6 +61,8 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   searchAllPayments: "handled",
   downloadAllPayments: "handled",
   searchAllRefunds: "handled",
+  // Their order is not that of their ids.
+  listPlatformApplications: "handled",
   // A tenant follows the first database.
   streamNotices: "own",
   getUserPolicies: "own",

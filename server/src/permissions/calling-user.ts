@@ -39,6 +39,8 @@ export interface CallingUser {
 export interface Approval {
   id: Uuid;
   reason: string;
+  /** The user who approved it; null: an operator key. */
+  decidedBy: Uuid | null;
   /** See `change_requests.granted_role`. */
   grantedRole: string | null;
 }

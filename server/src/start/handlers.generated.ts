@@ -60,10 +60,20 @@ import { handleCreateAccountRequirement } from "../boarding/requirements/create-
 import { handleCreateRequirementsLink, handleCreateContractorRequirementsLink } from "../boarding/requirements/create-requirements-link.ts";
 import { handleGetAccountRequirements, handleGetContractorRequirements } from "../boarding/requirements/get-requirements.ts";
 import { handleUpdateAccountRequirement } from "../boarding/requirements/update-requirement.ts";
+import { handleAssignApplication } from "../boarding/reviews/assign-application.ts";
+import { handleCommentOnApplication } from "../boarding/reviews/comment-on-application.ts";
+import { handleDecidePlatformApplication } from "../boarding/reviews/decide-platform-application.ts";
+import { handleGetApplicationDocument } from "../boarding/reviews/get-application-document.ts";
+import { handleGetApplicationReview } from "../boarding/reviews/get-application-review.ts";
+import { handleGetPlatformApplication } from "../boarding/reviews/get-platform-application.ts";
+import { handleRequestApplicationInformation } from "../boarding/reviews/request-application-information.ts";
+import { handleReviewApplicationCheck } from "../boarding/reviews/review-application-check.ts";
+import { handleReviewApplicationDocument } from "../boarding/reviews/review-application-document.ts";
 import { handleListSensitiveDataReads } from "../boarding/sensitive-data/list-sensitive-data-reads.ts";
 import { handleRevealApplication } from "../boarding/sensitive-data/reveal-application.ts";
 import { handleRevealBankAccount } from "../boarding/sensitive-data/reveal-bank-account.ts";
 import { handleRevealFile } from "../boarding/sensitive-data/reveal-file.ts";
+import { handleRevealIdentity } from "../boarding/sensitive-data/reveal-identity.ts";
 import { handleDecideSandboxApplication } from "../boarding/underwriting/decide-sandbox-application.ts";
 import { handleListApplicationChecks } from "../boarding/underwriting/list-application-checks.ts";
 import { handleSetSandboxCheck } from "../boarding/underwriting/set-sandbox-check.ts";
@@ -158,6 +168,7 @@ import { handleRevokeApiKey } from "../platform/api-keys/revoke-api-key.ts";
 import { handleRotateApiKey } from "../platform/api-keys/rotate-api-key.ts";
 import { handleGetApiRequest } from "../platform/api-requests/get-api-request.ts";
 import { handleListApiRequests } from "../platform/api-requests/list-api-requests.ts";
+import { handleListPlatformApplications } from "../platform/applications/list-platform-applications.ts";
 import { handleListAuditEntries } from "../platform/audit-entries/list-audit-entries.ts";
 import { handleListPlatformBalances } from "../platform/balances/list-balances.ts";
 import { handleListUpcomingReleases } from "../platform/balances/list-upcoming-releases.ts";
@@ -328,10 +339,20 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleGetAccountRequirements,
   handleGetContractorRequirements,
   handleUpdateAccountRequirement,
+  handleAssignApplication,
+  handleCommentOnApplication,
+  handleDecidePlatformApplication,
+  handleGetApplicationDocument,
+  handleGetApplicationReview,
+  handleGetPlatformApplication,
+  handleRequestApplicationInformation,
+  handleReviewApplicationCheck,
+  handleReviewApplicationDocument,
   handleListSensitiveDataReads,
   handleRevealApplication,
   handleRevealBankAccount,
   handleRevealFile,
+  handleRevealIdentity,
   handleDecideSandboxApplication,
   handleListApplicationChecks,
   handleSetSandboxCheck,
@@ -421,6 +442,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleRotateApiKey,
   handleGetApiRequest,
   handleListApiRequests,
+  handleListPlatformApplications,
   handleListAuditEntries,
   handleListPlatformBalances,
   handleListUpcomingReleases,

@@ -37,6 +37,8 @@ interface DataTableProps<Row> {
   selection?: RowSelection | undefined;
   /** Names a row at its checkbox. */
   nameOf?: (row: Row) => string;
+  /** Effects of more keys on the row with the focus. */
+  keys?: Readonly<Record<string, (row: Row) => void>>;
 }
 
 /**
@@ -53,6 +55,7 @@ export function DataTable<Row>({
   busy = false,
   selection,
   nameOf = keyOf,
+  keys = {},
 }: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
   const { shortcuts, density } = usePreferences();
@@ -79,6 +82,10 @@ export function DataTable<Row>({
       selection.onSelect(key, event.shiftKey);
     } else if (shortcuts && event.key === "c") {
       void navigator.clipboard.writeText(key);
+    } else if (shortcuts && keys[event.key] !== undefined) {
+      event.preventDefault();
+      const found = pages.flat().find((each) => keyOf(each) === key);
+      if (found !== undefined) keys[event.key]?.(found);
     }
   };
   return (

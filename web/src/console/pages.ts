@@ -40,6 +40,7 @@ export type NavigationName =
   | "disputes"
   | "payouts"
   | "balances"
+  | "applications"
   | "partners"
   | "businesses"
   | "accounts"
@@ -141,6 +142,28 @@ export const consolePages: readonly ConsolePage[] = [
     path: "/dashboard/balances/$id/ledger",
     permission: "money:read",
     component: lazyRouteComponent(() => import("./balances/ledger-page.tsx"), "LedgerPage"),
+  },
+  {
+    path: "/dashboard/applications",
+    permission: "boarding:read",
+    component: lazyRouteComponent(
+      () => import("./applications/applications-page.tsx"),
+      "ApplicationsPage",
+    ),
+    navigation: { group: "merchants", name: "applications", icon: "applications", chord: "q" },
+  },
+  {
+    path: "/dashboard/applications/$id",
+    permission: "boarding:read",
+    component: lazyRouteComponent(
+      () => import("./applications/application-page.tsx"),
+      "ApplicationPage",
+    ),
+  },
+  {
+    path: "/dashboard/applications/$id/review",
+    permission: "boarding:review",
+    component: lazyRouteComponent(() => import("./applications/review-page.tsx"), "ReviewPage"),
   },
   {
     path: "/dashboard/partners",

@@ -123,6 +123,16 @@ export async function download(
   saveFile(await response.blob(), named?.[1] ?? "download");
 }
 
+/**
+ * Reads the bytes of a file that an operation returns.
+ *
+ * Errors   CallError.
+ */
+export async function readBytes(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await send("GET", path, { headers: { accept: "*/*" }, signal });
+  return response.arrayBuffer();
+}
+
 /** Saves a file that the page has. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);

@@ -1,5 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { ListMeta } from "./payments.ts";
+import type { DocumentRequest } from "./boarding.ts";
 /** What the openpayfac Platform API 1.0.0 takes and answers. */
 
 export interface PaymentSummaryList {
@@ -1888,6 +1889,367 @@ export interface AuditEntry {
    * verify` checks it.
    */
   hash: string;
+}
+
+export interface PlatformApplicationList {
+  /** Objects of this page, those that are due first. */
+  data: Array<PlatformApplication>;
+  meta: ListMeta;
+}
+
+/** An application in a list. */
+export interface PlatformApplication {
+  /** The application's id. */
+  id: string;
+  entity: "application";
+  /** Name of the application. */
+  name: string;
+  /** Status of the application. */
+  status: "DRAFT" | "UNDER_REVIEW" | "NEED_INFORMATION" | "UNDERWRITING" | "APPROVED" | "MANUALLY_APPROVED" | "DECLINED" | "MANUALLY_DECLINED" | "CANCELLED" | "UNDERWRITING_ERROR" | "CREDIT_PENDED" | "REJECT_BY_SALES" | "CONDITIONALLY_APPROVED" | "DECLINE_REEVALUATION_INITIATED" | "REEVALUATION_PENDING" | "REEVALUATION_DECLINED" | "REEVALUATION_APPROVED";
+  /** The applying business. */
+  business_id: string;
+  /** Name of the business. */
+  business_name: string;
+  /** The partner of the business. */
+  partner_id: string;
+  /** Name of the partner. */
+  partner_name: string;
+  /** Expected card and bank payment volume of a year, in cents; null until entered. */
+  annual_volume: number | null;
+  /** Since when it waits for the reviewers or for the applicant; null: for neither. */
+  waiting_since: string | null;
+  /** When the reviewers are to decide it, or the applicant to respond; null: nothing is due. */
+  due_at: string | null;
+  /** Time of the last submission; null for a draft. */
+  submitted_at: string | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+  /** Findings and reviewer; null for callers without the permission `boarding:review`. */
+  review: ApplicationAssignment | null;
+}
+
+/** Data of an application for its reviewers. */
+export interface ApplicationAssignment {
+  /** Rules whose findings the last evaluation stopped at, such as `risk_tier`. */
+  findings: Array<string>;
+  /** The user who reviews it; null: no one. */
+  assigned_to: string | null;
+  /** The user's name. */
+  assigned_to_name: string | null;
+  /** Time of the assignment. */
+  assigned_at: string | null;
+}
+
+/** The status of an application, and what is missing, as its applicant sees it. */
+export interface PlatformApplicationDetails {
+  /** The application's id. */
+  id: string;
+  entity: "application";
+  /** Name of the application. */
+  name: string;
+  /** Status of the application. */
+  status: "DRAFT" | "UNDER_REVIEW" | "NEED_INFORMATION" | "UNDERWRITING" | "APPROVED" | "MANUALLY_APPROVED" | "DECLINED" | "MANUALLY_DECLINED" | "CANCELLED" | "UNDERWRITING_ERROR" | "CREDIT_PENDED" | "REJECT_BY_SALES" | "CONDITIONALLY_APPROVED" | "DECLINE_REEVALUATION_INITIATED" | "REEVALUATION_PENDING" | "REEVALUATION_DECLINED" | "REEVALUATION_APPROVED";
+  /** The applying business. */
+  business_id: string;
+  /** Name of the business. */
+  business_name: string;
+  /** The partner of the business. */
+  partner_id: string;
+  /** Name of the partner. */
+  partner_name: string;
+  /** Expected card and bank payment volume of a year, in cents; null until entered. */
+  annual_volume: number | null;
+  /** Since when it waits for the reviewers or for the applicant; null: for neither. */
+  waiting_since: string | null;
+  /** When the reviewers are to decide it, or the applicant to respond; null: nothing is due. */
+  due_at: string | null;
+  /** Time of the last submission; null for a draft. */
+  submitted_at: string | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+  /** The account that its approval opened. */
+  account_id: string | null;
+  /** Requirements that must be met before submission, as sentences. */
+  missing: Array<string>;
+  /** Requested documents. */
+  docs_requested: Array<DocumentRequest>;
+  /** Parts of the form that a reviewer asks about, such as `company`. */
+  fields_requested: Array<string>;
+  /** Comment of the reviewers for the applicant. */
+  comments_from_underwriting: string | null;
+  /** Whether the applicant can change it in the hosted form. */
+  form_is_open: boolean;
+  /**
+   * Address of the hosted form; null if no link is open, or the caller may not prepare
+   * applications.
+   */
+  form_url: string | null;
+}
+
+/** Everything that a decision on an application is based on. */
+export interface ApplicationReview {
+  /** The application's id. */
+  id: string;
+  entity: "application_review";
+  /** The application, in the form's order. */
+  fields: Array<ReviewedField>;
+  /** Requested and added documents. */
+  documents: Array<ReviewedDocument>;
+  /** Findings, the gravest first. */
+  findings: Array<ReviewFinding>;
+  /** Current checks, oldest first. */
+  checks: Array<EvidencedCheck>;
+  /** Possible duplicates. */
+  duplicates: Array<DuplicateApplication>;
+  /** Earlier decisions, newest first. */
+  decisions: Array<ReviewDecision>;
+  /** Internal comments, newest first. */
+  comments: Array<InternalComment>;
+  /** The user who reviews it; null: no one. */
+  assigned_to: string | null;
+  /** The user's name. */
+  assigned_to_name: string | null;
+  /** Score of the risk by the current policy. */
+  risk_score: number;
+  /** Name of the policy's tier for the score. */
+  risk_tier: string;
+  /** Decisions that the status permits now, and `request_information`. */
+  may_become: Array<string>;
+  /** Why its approval needs a second user, as sentences; empty: it does not. */
+  second_user_reasons: Array<string>;
+}
+
+/** A field of the application, as a reviewer sees it. */
+export interface ReviewedField {
+  /** Path of the field, such as `company.legal_name` or `owners[0].last_name`. */
+  field: string;
+  /** Value as text; identity data is masked. */
+  value: string | null;
+  /** Value of the previous submission; null: none, or unchanged. */
+  previous: string | null;
+  /** Whether it differs from the previous submission. */
+  changed: boolean;
+  /** Whether a reviewer asked about it. */
+  requested: boolean;
+  /** Value that `revealIdentity` returns in full. */
+  reveal: "ssn" | "birth_date" | "account_number" | null;
+  /** The owner whose field it is; null for the others. */
+  owner_id: string | null;
+}
+
+/** A document of the application, requested or uploaded. */
+export interface ReviewedDocument {
+  /** Name of the requested document; null: the applicant added it unasked. */
+  name: string | null;
+  /** Kind of document, such as `bank_letter`; `other` if it was not requested. */
+  kind: string;
+  /** Information that it must show. */
+  description: string | null;
+  /** `requested`, `received`, `accepted` or `rejected`. */
+  state: string;
+  /** Fields of the application that it proves, such as `company.ein`. */
+  proves: Array<string>;
+  /** Time of the request; null: it was not requested. */
+  requested_at: string | null;
+  /** The file; null until uploaded. */
+  file: ReviewedFile | null;
+  /** Why the last file was rejected. */
+  rejection_reason: string | null;
+}
+
+/** A file that the applicant uploaded. */
+export interface ReviewedFile {
+  /** The uploaded file. */
+  file_id: string;
+  /** Name of the file, as uploaded. */
+  filename: string;
+  /** `application/pdf`, `image/jpeg` or `image/png`, by its content. */
+  media_type: string;
+  /** Size in bytes. */
+  size_bytes: number;
+  /** Time of the upload. */
+  uploaded_at: string;
+  /** Whether it was uploaded after the last request, and not reviewed. */
+  is_new: boolean;
+}
+
+/** A finding of the rules and checks about the current application. */
+export interface ReviewFinding {
+  /** Name of the rule, such as `volume_within_limit`. */
+  rule: string;
+  /** `decline`, `need_information`, `refer`, `error` or `condition`. */
+  severity: string;
+  /** Reason, as a sentence. */
+  reason: string;
+  /** Details that the rule found; null: no more. */
+  evidence: string | null;
+  /** The check that it rests on; null: none. */
+  check_id: string | null;
+}
+
+/** A current check with its evidence. */
+export interface EvidencedCheck {
+  /** The check's id. */
+  id: string;
+  /** Kind of check, such as `person_identity`. */
+  kind: string;
+  /** Card network whose list was searched; null for other kinds. */
+  network: string | null;
+  /** Name of the owner; null: the company. */
+  subject: string | null;
+  /** `passed`, `failed`, `needs_review`, `unavailable` or `pending`, by the newest verdict. */
+  outcome: string;
+  /** Whether it neither passed nor was cleared. */
+  open: boolean;
+  /** Name of the service; null: none. */
+  service: string | null;
+  /** Code of the reason; null while it is pending. */
+  reason: string | null;
+  /** Next step that the finding suggests; null: none. */
+  suggestion: string | null;
+  /** Compared fields that matched. */
+  matched: Array<string>;
+  /** Compared fields that differed. */
+  differed: Array<string>;
+  /** Similar entries of sanctions lists. */
+  hits: Array<ReviewHit>;
+  /** Time of the first request. */
+  requested_at: string;
+  /** Time of the outcome; null while it is pending. */
+  answered_at: string | null;
+  /** The newest verdict; null without one. */
+  review: CheckVerdict | null;
+}
+
+/** A similar entry of a sanctions list. */
+export interface ReviewHit {
+  /** The list, such as `SDN`. */
+  list: string;
+  /** Number of the entry. */
+  entry: string;
+  /** Name of the entry. */
+  name: string;
+  /** Similarity of the names, 0 to 100. */
+  score: number;
+}
+
+/** A reviewer's verdict on a check. */
+export interface CheckVerdict {
+  /** `cleared` or `confirmed`. */
+  verdict: string;
+  /** Id or name of the reviewer. */
+  reviewed_by: string;
+  /** Name of a user; null for others. */
+  reviewed_by_name: string | null;
+  /** Reason of the verdict. */
+  reason: string;
+  /** Time of the verdict. */
+  created_at: string;
+}
+
+/** Another application of the tenant with the same identifiers. */
+export interface DuplicateApplication {
+  /** The other application. */
+  application_id: string;
+  /** Its name. */
+  name: string;
+  /** Name of its business. */
+  business_name: string;
+  /** Its status. */
+  status: string;
+  /** Common identifiers: `ein`, `bank_account`, `phone`, `owner`. */
+  matches: Array<string>;
+}
+
+/** An earlier change of the status. */
+export interface ReviewDecision {
+  /** Status before. */
+  from_status: string;
+  /** Status after. */
+  to_status: string;
+  /** `merchant`, `partner`, `rules`, `operator` or `sandbox`. */
+  decided_by: string;
+  /** Id or name of the person; null: none. */
+  reviewed_by: string | null;
+  /** Name of a user; null for others. */
+  reviewed_by_name: string | null;
+  /** Id of the second user; null: none. */
+  approved_by: string | null;
+  /** Name of the second user. */
+  approved_by_name: string | null;
+  /** Reasons. */
+  reasons: Array<{
+    /** Name of the rule. */
+    rule: string;
+    /** Reason, as a sentence. */
+    reason: string;
+    /** Evidence; null: none. */
+    evidence: string | null;
+  }>;
+  /** Comment for the applicant. */
+  comment: string | null;
+  /** Time of the decision. */
+  created_at: string;
+}
+
+/** A comment of a reviewer that the applicant does not see. */
+export interface InternalComment {
+  /** Id of the user or the key. */
+  author: string;
+  /** Name of a user; null for a key. */
+  author_name: string | null;
+  /** The comment. */
+  comment: string;
+  /** Time of the comment. */
+  created_at: string;
+}
+
+/** The result of a decision. */
+export interface DecidedApplication {
+  /** The application's id. */
+  id: string;
+  entity: "application";
+  /** Status of the application. */
+  status: string;
+  /** The account that an approval opened; null: none. */
+  account_id: string | null;
+  /**
+   * true: the request was recorded, and a second person has to decide the same, because it
+   * overrides open checks.
+   */
+  waits_for_second_person: boolean;
+}
+
+export interface ApplicationCommentAdded {
+  /** The application's id. */
+  id: string;
+  entity: "application_comment";
+  /** `applicant` or `reviewers`. */
+  audience: string;
+  /** The comment. */
+  comment: string;
+}
+
+/** The recorded verdict. The application is evaluated again. */
+export interface ReviewVerdict {
+  /** The application's id. */
+  id: string;
+  entity: "review_verdict";
+  /** The verdict. */
+  verdict: string;
+}
+
+/** One value of an application in full. */
+export interface RevealedIdentity {
+  entity: "revealed_identity";
+  /** The value; null: none was entered. */
+  value: string | null;
+  /** When a page has to hide it. */
+  shown_until: string;
 }
 
 export interface SavedViewList {

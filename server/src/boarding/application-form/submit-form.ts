@@ -12,6 +12,7 @@ import { certificationOf } from "../applications/certify-owners.ts";
 import { changeApplication } from "../applications/change-application.ts";
 import { endLinks } from "../applications/create-application-link.ts";
 import { rejectIncomplete } from "../applications/requirements-of.ts";
+import { submissionWrites } from "../applications/submission-writes.ts";
 import { changedElsewhere, findForm, requireForm } from "./form-access.ts";
 import { readIdentityDocuments } from "./identity-documents.ts";
 import { missingInForm } from "./missing-in-form.ts";
@@ -57,6 +58,7 @@ export async function submitForm(
       attempts: 0,
       // Met as far as the merchant can tell: a condition that remains has a deadline of its own.
       conditions_due_at: null,
+      fields_requested: null,
       terms_accepted: true,
       owners_certification,
       signature: {
@@ -71,7 +73,12 @@ export async function submitForm(
     },
     { by: "merchant", reasons: [] },
   );
-  await writeForm(deps, [...writes, endLinks(row.id, "used"), enqueue("review_applications", 0)]);
+  await writeForm(deps, [
+    ...writes,
+    ...submissionWrites(deps, changed),
+    endLinks(row.id, "used"),
+    enqueue("review_applications", 0),
+  ]);
   return serializeApplicationStatus(deps, changed);
 }
 

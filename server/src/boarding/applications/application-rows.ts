@@ -90,6 +90,7 @@ export type ApplicationRow = Row<
     signature: Signature | null;
     owners_certification: StoredCertification | null;
     docs_requested: StoredDocument[];
+    fields_requested: string[] | null;
   }
 >;
 

@@ -13,6 +13,7 @@ import {
   canTransitionApplication,
   type Decider,
 } from "./application-states.ts";
+import { queueColumns } from "./queue-columns.ts";
 import { serializeApplicationForEvent } from "./serialize-application.ts";
 
 type EventType = Extract<keyof typeof boardingEvents, `v2.application.${string}`>;
@@ -68,12 +69,23 @@ export function changeApplication(
   set: Partial<ReadApplication>,
   decision?: Decision,
 ): { changed: ReadApplication; writes: Write[] } {
-  const now = deps.clock.now().toISOString();
+  const time = deps.clock.now();
+  const now = time.toISOString();
   const to = set.status;
   if (to !== undefined && !canTransitionApplication(row.status, to)) {
     throw new Error(`an application that is ${row.status} does not become ${to}`);
   }
-  const next = { ...set, version: row.version + 1, sequence: row.sequence + 1, updated_at: now };
+  const queued =
+    decision === undefined || to === undefined
+      ? {}
+      : queueColumns(row, to, decision, time, set.conditions_due_at);
+  const next = {
+    ...set,
+    ...queued,
+    version: row.version + 1,
+    sequence: row.sequence + 1,
+    updated_at: now,
+  };
   const changed: ReadApplication = { ...row, ...next };
   const type = (to && eventOfStatus[to]) ?? "v2.application.updated";
   const { id, version } = row;

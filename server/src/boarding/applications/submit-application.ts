@@ -9,6 +9,7 @@ import { changeApplication } from "./change-application.ts";
 import { endLinks } from "./create-application-link.ts";
 import { rejectIncomplete, unmetAtApi } from "./requirements-of.ts";
 import { serializeApplication } from "./serialize-application.ts";
+import { submissionWrites } from "./submission-writes.ts";
 
 /**
  * Submits a draft to underwriting.
@@ -40,6 +41,12 @@ export const handleSubmitApplication = handlerFor(submitApplication, async (call
     { status: "UNDER_REVIEW", submitted_at: now, next_action_at: now, attempts: 0 },
     { by: "partner", reasons: [] },
   );
-  const all = [...writes, endLinks(row.id, "used"), enqueue("review_applications", 0)];
+  const submitted = submissionWrites(deps, changed);
+  const all = [
+    ...writes,
+    ...submitted,
+    endLinks(row.id, "used"),
+    enqueue("review_applications", 0),
+  ];
   return commitSecretResponse(call, deps, all, serializeApplication(changed, deps));
 });

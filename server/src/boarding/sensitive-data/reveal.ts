@@ -73,6 +73,36 @@ export async function revealApplicationData(
   };
 }
 
+/**
+ * One value of an application. The read is recorded before it is returned.
+ *
+ * Input    ownerId: for an owner's value.
+ * Returns  null: none was entered.
+ */
+export async function revealApplicationField(
+  deps: RevealDependencies,
+  row: ApplicationRow,
+  field: "ssn" | "birth_date" | "account_number",
+  ownerId: Uuid | undefined,
+  reader: Reader,
+): Promise<string | null> {
+  const secrets = ownerId === undefined ? {} : decryptOwners(deps.encryption, row)[ownerId];
+  const values = {
+    ssn: () => dashedSsn(secrets?.ssn),
+    birth_date: () => secrets?.birth_date ?? null,
+    account_number: () => openBankAccount(deps.encryption, row)?.account_number ?? null,
+  };
+  const name = field === "account_number" ? `bank_account.${field}` : `owners.${field}`;
+  await record(deps, reader, {
+    tenantId: row.tenant_id,
+    partnerId: row.partner_id,
+    kind: "application",
+    objectId: row.id,
+    fields: [name],
+  });
+  return values[field]();
+}
+
 /** A bank account's numbers. The read is recorded before they are returned. */
 export async function revealBankNumbers(
   deps: RevealDependencies,

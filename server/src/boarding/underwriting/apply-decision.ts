@@ -37,7 +37,14 @@ export async function applyDecision(
   const isError = to === "UNDERWRITING_ERROR";
   const next = new Date(now.getTime() + (isError ? errorDelayMs : 0)).toISOString();
   const nextAt = goesOn || worked.includes(to) ? next : null;
-  const conditions = newConditions(row, to, by, now);
+  const conditions =
+    verdict.dueAt === undefined
+      ? newConditions(row, to, by, now)
+      : {
+          conditions_due_at: verdict.dueAt,
+          conditions_emailed_at: now.toISOString(),
+          conditions_reminders: 0,
+        };
   const { changed, writes } = changeApplication(
     deps,
     row,
@@ -53,6 +60,7 @@ export async function applyDecision(
       ),
       attempts: 0,
       ...conditions,
+      ...(verdict.fields === undefined ? {} : { fields_requested: verdict.fields }),
       ...(to === "UNDERWRITING" && row.underwriting_order_id === null
         ? { underwriting_order_id: orderIdOf(row, now) }
         : {}),

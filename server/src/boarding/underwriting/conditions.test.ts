@@ -134,7 +134,7 @@ describe("a conditional approval", () => {
     expect(await read(id)).toMatchObject({
       status: "CREDIT_PENDED",
       conditions_due_at: null,
-      comments_from_underwriting: expect.stringContaining("not met in time"),
+      comments_from_underwriting: expect.stringContaining("not arrive in time"),
     });
     // A reviewer decides: a review of its checks does not ask the merchant again automatically.
     const decisions = async () =>
@@ -202,7 +202,7 @@ describe("a conditional approval", () => {
       status: "CREDIT_PENDED",
       conditions_due_at: null,
       comments_from_underwriting:
-        "The conditions of the approval were not met in time. We are looking at your application.",
+        "The requested information did not arrive in time. We are looking at your application.",
     });
     const { rows } = await server.database.query(
       `SELECT decided_by, to_status, reasons FROM application_decisions WHERE application_id = $1

@@ -13,6 +13,9 @@ import type { OverriddenCheck } from "./operator/override-by-two.ts";
 import type { RequestedDocument } from "./requested-documents.ts";
 import type { UnderwritingDependencies } from "./underwriting-dependencies.ts";
 
+/** Rule of the reason that names the second person, as its evidence. */
+export const secondPersonRule = "second_person";
+
 /** A manual decision on an application. */
 export interface HandDecision {
   to: ApplicationStatus;
@@ -22,6 +25,12 @@ export interface HandDecision {
   comment?: string | undefined;
   /** Documents to request from the merchant. */
   documents?: readonly RequestedDocument[];
+  /** Parts of the form that the merchant is asked about. */
+  fields?: readonly string[] | undefined;
+  /** Until when the merchant is to respond; absent: the deadline of the new status. */
+  dueAt?: string | undefined;
+  /** The second user, who approved what the first one proposed. */
+  approvedBy?: string | undefined;
   /**
    * The open checks that it overrides, as soon as its status permits the decision. Errors   those of
    * the caller.
@@ -41,7 +50,7 @@ export async function decideApplication(
   row: ReadApplication,
   decision: HandDecision,
 ): ReturnType<typeof applyDecision> {
-  const { to, comment, documents = [] } = decision;
+  const { to, comment, documents = [], fields, dueAt, approvedBy } = decision;
   const byHand = { rule: "by_hand", reason: comment ?? "Decided manually." };
   let at = row;
   if (!canTransitionApplication(at.status, to) && at.status === "UNDER_REVIEW") {
@@ -54,11 +63,22 @@ export async function decideApplication(
   }
   if (!canTransitionApplication(at.status, to)) throw mayNot(row, to);
   const overridden = (await decision.overridden?.()) ?? [];
-  const reasons = [byHand, ...overridden.map(overrideOf)];
+  const second =
+    approvedBy === undefined
+      ? []
+      : [{ rule: secondPersonRule, reason: "Approved by a second person.", evidence: approvedBy }];
+  const reasons = [byHand, ...second, ...overridden.map(overrideOf)];
   return applyDecision(
     deps,
     at,
-    { to, reasons, comment: comment ?? null, documents: [...documents] },
+    {
+      to,
+      reasons,
+      comment: comment ?? null,
+      documents: [...documents],
+      ...(fields === undefined ? {} : { fields: [...fields] }),
+      ...(dueAt === undefined ? {} : { dueAt }),
+    },
     decision,
   );
 }

@@ -13,6 +13,10 @@ export interface Verdict {
   reasons: { rule: string; reason: string; evidence?: string }[];
   comment: string | null;
   documents: RequestedDocument[];
+  /** The parts of the form that a person asks about; absent: unchanged. */
+  fields?: string[];
+  /** Deadline of the applicant that a person set; absent: that of the status. */
+  dueAt?: string;
   /** When underwriting continues; absent: as the status says. */
   nextAt?: string | null;
   /** The policy and the risk that it followed; absent: an approval follows the policy of now. */
@@ -59,7 +63,7 @@ export function underwritingDecision(applicant: Applicant): Verdict {
 }
 
 const overdueReason =
-  "The conditions of the approval were not met in time. We are looking at your application.";
+  "The requested information did not arrive in time. We are looking at your application.";
 
 /** A reviewer decides about conditions that were not met in time: they never approve. */
 export const overdueVerdict: Verdict = {

@@ -203,7 +203,16 @@ export function findingsOf(applicant: Applicant): Finding[] {
       return { rule: "documents", severity: severityOfOthers, reason: `Send ${name}.`, document };
     })
     .filter(({ document }) => document && stateOf(document.name) !== "accepted");
-  return [...found, ...checked, ...others].map((finding) => withDocument(finding, applicant));
+  const fields = application.fields_requested ?? [];
+  const asksAgain: Finding = {
+    rule: "fields",
+    severity: severityOfOthers,
+    reason: "Check the parts of the form that we asked about.",
+  };
+  const asking = fields.length === 0 ? [] : [asksAgain];
+  return [...found, ...checked, ...others, ...asking].map((finding) =>
+    withDocument(finding, applicant),
+  );
 }
 
 /** A finding as its document leaves it. */

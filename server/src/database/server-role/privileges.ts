@@ -150,6 +150,9 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   // Boarding.
   applications: deletable,
   application_decisions: insertOnly,
+  application_submissions: insertOnly,
+  application_identifiers: { delete: true },
+  application_comments: insertOnly,
   account_limits: insertOnly,
   underwriting_policies: insertOnly,
   override_requests: insertOnly,

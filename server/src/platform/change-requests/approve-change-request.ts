@@ -30,7 +30,7 @@ export const handleApproveChangeRequest = handlerFor(approveChangeRequest, async
   requireDecidable(row, caller, deps.clock.now());
   const { user } = caller;
   if (user !== undefined && user.verifiedFor !== (row.step_up ?? "money")) throw stepUpRequired();
-  const proposer = await proposerOf(deps, row);
+  const proposer = await proposerOf(deps, { ...row, decided_by: user?.id ?? null });
   const decided_at = deps.clock.now().toISOString();
   if (proposer === undefined || (await hasChanged(deps, row, proposer))) {
     const voided = { status: "voided", decided_at } as const;

@@ -91,7 +91,7 @@ export const taskSources: readonly TaskSource[] = [
   {
     type: "applications_to_decide",
     permissions: ["boarding:decide"],
-    path: "/dashboard/applications?status=to_decide",
+    path: "/dashboard/applications?queue=to_decide",
     sql: (scope, place) => `
       SELECT count(*) AS count, NULL::bigint AS amount, NULL::timestamptz AS due_at,
              min(coalesce(submitted_at, created_at)) AS since

@@ -18,10 +18,10 @@ it("finds the page of an object by its id, and nothing for another string", () =
 /** Kinds that are part of another object's page, or have a page in a later version. */
 const withoutPage: readonly string[] = [
   // Shown on the page of their object, which an id alone does not name.
-  ...["own", "chk", "ba", "bac", "rqmt", "att", "note", "file", "dlv", "pm", "pmi", "cs"],
+  ...["own", "chk", "bac", "rqmt", "att", "note", "file", "dlv", "pm", "pmi", "cs"],
   ...["txn", "rev", "bt", "la", "ltx", "tr", "stl", "ext", "key", "view", "vas", "mail", "aud"],
   // Their pages are of a later version, or outside of the console.
-  ...["ten", "sa", "sc", "agent", "agrp", "rp", "req", "applink", "ctrapp", "rqlink"],
+  ...["ten", "sa", "sc", "agent", "agrp", "rp", "rrule", "applink", "ctrapp", "rqlink"],
 ];
 
 it("knows for each kind of id whether it has a page", () => {

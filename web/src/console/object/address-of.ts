@@ -8,6 +8,7 @@ const pages: ReadonlyMap<string, string> = new Map([
   ["req", "/dashboard/developers/requests/"],
   ["fee", "/dashboard/fees?fee="],
   ["part", "/dashboard?in="],
+  ["app", "/dashboard/applications/"],
   ["ba", "/dashboard/bank-accounts/"],
   ["plan", "/dashboard/plans/"],
   ["creq", "/dashboard/approvals/"],
@@ -15,7 +16,7 @@ const pages: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Prefixes of other objects that are found by their id. */
-const found: readonly string[] = ["pmt", "re", "acct", "bus", "loc", "part", "app", "ctr", "user"];
+const found: readonly string[] = ["pmt", "re", "acct", "bus", "loc", "part", "ctr", "user"];
 
 const idForm = /^([a-z]+)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 

@@ -31,6 +31,7 @@ export function ShortcutList({
     [["f"], panel.keys.filters],
     [["e"], panel.keys.export],
     [["r"], panel.keys.refresh],
+    [["a"], panel.keys.assign],
     [["[", "]"], panel.keys.neighbor],
     [["?"], panel.keys.help],
   ];

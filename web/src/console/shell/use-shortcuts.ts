@@ -11,7 +11,7 @@ const chordMs = 1_500;
 /**
  * Keys of every page: `/` and Ctrl K find, `g` and another key open a page, `?` lists them, `f`
  * goes to the filters, `e` saves the list as a file. `r` refunds the payment of the page, or reads the
- * page again. `[` and `]` open the previous and the next object of the list that one came from. None
+ * page again. `a` assigns the object of the page to the user. `[` and `]` open the previous and the next object of the list that one came from. None
  * fires in a field or in a dialog.
  */
 export function useShortcuts(
@@ -69,6 +69,8 @@ export function useShortcuts(
         const refund = document.querySelector<HTMLElement>("[data-refund]");
         if (refund === null) void queries.invalidateQueries();
         else refund.click();
+      } else if (event.key === "a") {
+        document.querySelector<HTMLElement>("[data-assign]")?.click();
       } else if (event.key === "[" || event.key === "]") {
         const address = neighborInOrigin(window.location.pathname, event.key === "[" ? -1 : 1);
         if (address !== undefined) now.go(address);

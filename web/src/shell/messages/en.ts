@@ -21,6 +21,7 @@ export const en = {
     disputes: "Disputes",
     payouts: "Payouts",
     balances: "Balances",
+    applications: "Applications",
     partners: "Partners",
     businesses: "Businesses",
     accounts: "Accounts",

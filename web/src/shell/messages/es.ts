@@ -24,6 +24,7 @@ export const es: typeof en = {
     disputes: "Disputas",
     payouts: "Transferencias",
     balances: "Saldos",
+    applications: "Solicitudes",
     partners: "Socios",
     businesses: "Negocios",
     accounts: "Cuentas",

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from "../../applications/application-states.ts
 /** Decisions of an operator, by the command's argument. */
 export const applicationDecisions = {
   approve: "MANUALLY_APPROVED",
+  "approve-with-conditions": "CONDITIONALLY_APPROVED",
   decline: "MANUALLY_DECLINED",
   /** After a check without a response. */
   retry: "UNDERWRITING",

@@ -52,15 +52,32 @@ export async function reviewCheck(
     await reviewHits(deps, check, { verdict, reviewedBy, reason });
     return { id, kind: check.kind, verdict, status: null };
   }
-  const review = reviewWrite(deps, check, { verdict, reviewedBy, reason });
+  const { writes, status } = await checkReviewWrites(deps, check, { verdict, reviewedBy, reason });
+  await writeAtomically(deps.database, writes);
+  return { id, kind: check.kind, verdict, status };
+}
+
+/**
+ * The writes of a verdict over a check that was not made by a rescreening.
+ *
+ * Returns  status: of the application, if a confirmed finding declines it.
+ * Errors   OperatorError: it has no finding to review.
+ */
+export async function checkReviewWrites(
+  deps: UnderwritingDependencies,
+  check: ReviewedCheck,
+  given: { verdict: ReviewVerdict; reviewedBy: string; reason: string },
+): Promise<{ writes: Write[]; status: string | null }> {
+  rejectUnreviewable(check, toId("verification_check", check.id));
+  const { verdict, reviewedBy } = given;
   const declined = verdict === "confirmed" ? await declineFor(deps, check, reviewedBy) : undefined;
-  await writeAtomically(deps.database, [
-    review,
+  const writes = [
+    reviewWrite(deps, check, given),
     ...(declined?.writes ?? wakeSubject(deps, check)),
     ...(await reviewedHoldWrites(deps, check, verdict)),
     enqueue("review_applications", 0),
-  ]);
-  return { id, kind: check.kind, verdict, status: declined?.status ?? null };
+  ];
+  return { writes, status: declined?.status ?? null };
 }
 
 /** The write of a verdict. Input   fileId: the accepted document that it rests on. */

@@ -33,6 +33,23 @@ export async function reviewDocument(
     });
   }
   const row = await requireApplication(deps, id);
+  const given = { verdict, reviewedBy, reason } as const;
+  await writeAtomically(deps.database, await documentReviewWrites(deps, row, name, given));
+  return { id, document: name, verdict };
+}
+
+/**
+ * The writes of a verdict on an uploaded document.
+ *
+ * Errors   OperatorError: no file to review.
+ */
+export async function documentReviewWrites(
+  deps: UnderwritingDependencies,
+  row: ReadApplication,
+  name: string,
+  given: GivenVerdict & { verdict: "accepted" | "rejected" },
+): Promise<Write[]> {
+  const { verdict, reviewedBy, reason } = given;
   const document = row.docs_requested.find((each) => each.name === name);
   const fileId = document?.file_id ?? null;
   if (document === undefined || fileId === null) {
@@ -46,8 +63,7 @@ export async function reviewDocument(
     });
   }
   const now = deps.clock.now().toISOString();
-  const given = { verdict, reviewedBy, reason };
-  await writeAtomically(deps.database, [
+  return [
     insertRow("document_reviews", {
       id: deps.ids.next(),
       subject_id: row.id,
@@ -62,8 +78,7 @@ export async function reviewDocument(
       ? [...(await clearChecks(deps, row, document, given)), wakeApplication(row.id, now)]
       : requestAgain(deps, row, name, reason)),
     enqueue("review_applications", 0),
-  ]);
-  return { id, document: name, verdict };
+  ];
 }
 
 async function clearChecks(

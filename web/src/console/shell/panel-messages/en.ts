@@ -26,6 +26,7 @@ export const en = {
     export: "Save the list or the selected rows as a file",
     filters: "Go to the filters",
     refresh: "Refund the payment, or refresh the list",
+    assign: "Assign the application to me",
     neighbor: "Previous and next object of the list",
   },
   moreFound: "There are more. Type more of the name.",

@@ -27,6 +27,7 @@ export const es: typeof en = {
     export: "Guardar la lista o las filas seleccionadas en un archivo",
     filters: "Ir a los filtros",
     refresh: "Reembolsar el pago o actualizar la lista",
+    assign: "Asignarme la solicitud",
     neighbor: "Objeto anterior y siguiente de la lista",
   },
   moreFound: "Hay más. Escriba más del nombre.",

@@ -1,0 +1,16 @@
+import { volumeByOneUserMax } from "@openpayfac/contract";
+import type { ReadApplication } from "../applications/application-rows.ts";
+import type { Finding } from "../underwriting/rules.ts";
+import { annualVolumeOf } from "./annual-volume.ts";
+
+/** Why the approval of an application needs a second user, as sentences; empty: it does not. */
+export function secondUserReasons(row: ReadApplication, findings: readonly Finding[]): string[] {
+  const isLarge = (annualVolumeOf(row) ?? 0) > volumeByOneUserMax;
+  const declining = findings.filter(({ severity }) => severity === "decline");
+  return [
+    ...(isLarge
+      ? [`The expected volume is above $${volumeByOneUserMax.toLocaleString("en-US")} a year.`]
+      : []),
+    ...declining.map(({ reason }) => `A rule declines it: ${reason}`),
+  ];
+}
