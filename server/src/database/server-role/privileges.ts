@@ -283,6 +283,7 @@ export const internalFunctions: readonly string[] = [
   "begin_account_payouts",
   "begin_funding_days",
   "begin_partner_payouts",
+  "begin_tenant_risk_rules",
   "chain_audit_entry",
   "ledger_number_transaction",
   "ledger_reject_update",
