@@ -73,6 +73,10 @@ import type {
 } from "./platform/risk-alerts.ts";
 import type { RiskRule as RiskRuleSchema } from "./platform/risk-rules.ts";
 import type { SavedView as SavedViewSchema } from "./platform/saved-views.ts";
+import type {
+  StatementDetails as StatementDetailsSchema,
+  Statement as StatementSchema,
+} from "./platform/statements.ts";
 import type { Task as TaskSchema } from "./platform/tasks.ts";
 import type { PlatformTerminal as PlatformTerminalSchema } from "./platform/terminals.ts";
 import type { Timeline as TimelineSchema } from "./platform/timeline.ts";
@@ -108,6 +112,8 @@ export type PlanPreview = Static<typeof PlanPreviewSchema>;
 export type ProcessingPlan = Static<typeof ProcessingPlanSchema>;
 export type ProcessingPlanVersion = Static<typeof ProcessingPlanVersionSchema>;
 export type UserPreferences = Static<typeof UserPreferencesSchema>;
+export type Statement = Static<typeof StatementSchema>;
+export type StatementDetails = Static<typeof StatementDetailsSchema>;
 export type Partner = Static<typeof PartnerSchema>;
 export type PlatformBusiness = Static<typeof PlatformBusinessSchema>;
 export type PlatformLocation = Static<typeof PlatformLocationSchema>;

@@ -155,6 +155,44 @@ describe("two hundred payments of every kind, after 75 days", () => {
     expect(await compareBooks({ database, simulatorOrigin })).toEqual([]);
   });
 
+  it("leave statements that follow each other, with every fee at its rate", async () => {
+    const operator = { "x-api-key": server.sandbox.operator_key, "x-account-id": undefined };
+    const issued = await readAll(server, "/platform/statements", operator);
+    const owners = Map.groupBy(issued, ({ owner_id }) => owner_id);
+    expect(owners.size).toBe(merchants.length + 1);
+    for (const statements of owners.values()) {
+      expect(statements.map(({ month }) => month)).toEqual(["2026-12", "2026-11"]);
+      const [later, earlier] = statements;
+      expect(later?.opening_balance).toBe(earlier?.closing_balance);
+      for (const { id } of statements) {
+        const path = `/platform/statements/${id}`;
+        const { body } = await server.call("GET", path, { headers: operator });
+        const amounts = (of: { amount: number }[]) => sum(of.map(({ amount }) => amount));
+        expect(body.opening_balance + amounts(body.lines)).toBe(body.closing_balance);
+        const charged = body.lines.filter(({ line }: { line: string }) => line === "fees");
+        expect(amounts(body.fees)).toBe(amounts(charged));
+        expect(body.fees.map(({ fee_type }: { fee_type: string }) => fee_type)).not.toContain(
+          "OTHER",
+        );
+        const ofAccount = merchants.some(({ accountId }) => accountId === body.owner_id);
+        if (ofAccount && body.month === "2026-12") {
+          const { pending, available } = await readBooks(server, body.owner_id);
+          const since = await readAll(
+            server,
+            `/platform/ledger/${body.owner_id}/entries?from=${body.period_end}`,
+            operator,
+          );
+          const moved = since.flatMap(({ entries }) =>
+            entries
+              .filter(({ account }: { account: string }) => /pending|available/.test(account))
+              .map(({ debit, credit }: Record<string, number>) => (credit ?? 0) - (debit ?? 0)),
+          );
+          expect(body.closing_balance + sum(moved)).toBe(pending + available);
+        }
+      }
+    }
+  });
+
   it("leave a ledger that `openpayfac ledger verify` finds sound", async () => {
     const env = { DATABASE_URL: server.databaseUrl };
     const command = runCommand(["ledger", "verify", "--json"], env);

@@ -44,6 +44,11 @@ const dependsOnOthers = [
   // All payments of the sandbox's account.
   "previewProcessingPlan",
   "listUpcomingReleases",
+  // Each is of the month before those of other samples.
+  "listStatements",
+  "getStatement",
+  "issueStatement",
+  "correctStatement",
   // The limits and rules, which the samples of their changes have changed.
   "getUserPolicies",
   "listRiskRules",

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPended } from "../../server/src/boarding/reviews/review-contract-cases.fixtures.ts";
 import { addChangeRequest } from "../../server/src/platform/change-requests/change-request-contract-cases.fixtures.ts";
+import { addStatement } from "../../server/src/platform/statements/statement-contract-cases.fixtures.ts";
 import { newStaff } from "../../server/src/platform/users/team-contract-cases.fixtures.ts";
 import { miniTerminal, startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { builtPages } from "../bundle/build.ts";
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const change = await addChangeRequest(server);
   const sent = endpoint.headers.get("x-request-id") ?? "";
   const application = await addPended(server);
+  const statement = await addStatement(server);
   const payment = `/payments/${made.paid.intent.id}`;
   const payout = await newest("/payouts");
   const item = await newest(`/transactions?payout_id=${payout}`);
@@ -67,6 +69,13 @@ beforeAll(async () => {
     ["payout-item", `/payouts/${payout}?item=${item}`, "Open the payment of"],
     ["balances", "/balances", "Times of settlements are estimates"],
     ["ledger", `/balances/${server.sandbox.account_id}/ledger?account=available`, /\d+ shown/],
+    [
+      "ledger-line",
+      `/balances/${server.sandbox.account_id}/ledger?line=payments&to=2026-11-01T04:00:00Z`,
+      "1 shown",
+    ],
+    ["statements", "/statements", "1 shown"],
+    ["statement", `/statements/${statement.id}`, "Reconciled"],
     ["events", "/developers?object=x", "Unknown filters were left out: object."],
     ["event", `/developers/events/${await newest("/events")}`, "Data of the event"],
     ["endpoints", "/developers/webhooks", "127.0.0.1"],

@@ -2,15 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { changes, dualApprovalRules, reads, stepUpClasses } from "../shared/permissions.ts";
-import {
-  component,
-  nullable,
-  oneOf,
-  reservedValues,
-  strictObject,
-  text,
-  timestamp,
-} from "../shared/schema.ts";
+import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { changeRequestExamples as examples } from "./examples/change-requests.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
 import { scopeNode } from "./scope.ts";
@@ -29,8 +21,6 @@ export const changeRequestStatuses = [
 /** How long a change request waits for its approval, in hours. */
 export const changeRequestHours = 72;
 
-const noOperation = "No operation has the rule yet.";
-
 const common = { ...platformCommon, resource: "change_requests" } as const;
 
 const objectOf = (description: string) =>
@@ -47,9 +37,7 @@ export const ChangeRequest = component(
         "`pending` until another user decides. `approved` while it is executed, then `executed`, or `failed` with the error of the operation. `voided`: the object has changed since, or the user who proposed it may no longer do so.",
       ),
       rule: nullable(
-        reservedValues(oneOf(dualApprovalRules, "Why a second user is needed."), {
-          adjustment: noOperation,
-        }),
+        oneOf(dualApprovalRules, "Why a second user is needed."),
         "Why a second user is needed; null: the role of the user only proposes.",
       ),
       step_up: nullable(

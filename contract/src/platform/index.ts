@@ -30,6 +30,7 @@ import * as refundSearch from "./refund-search.ts";
 import * as riskAlerts from "./risk-alerts.ts";
 import * as riskRules from "./risk-rules.ts";
 import * as savedViews from "./saved-views.ts";
+import * as statements from "./statements.ts";
 import * as stream from "./stream.ts";
 import * as tasks from "./tasks.ts";
 import * as terminals from "./terminals.ts";
@@ -42,7 +43,8 @@ import * as viewAs from "./view-as.ts";
 /** Every operation of the Platform API: the exports of these modules, in the order of the reference. */
 export const platformOperations = {
   ...operationsOf(paymentSearch, refundSearch, timeline, disputes, payouts, payoutSettings),
-  ...operationsOf(balances, upcomingReleases, ledgerEntries, fees, accounts, businesses),
+  ...operationsOf(balances, upcomingReleases, ledgerEntries, statements),
+  ...operationsOf(fees, accounts, businesses),
   ...operationsOf(bankAccounts, locations, partners, objectSearch, metrics, tasks),
   ...operationsOf(accountHealth, riskAlerts, riskRules),
   ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, viewAs),

@@ -14,6 +14,7 @@ import {
 } from "../shared/schema.ts";
 import { ledgerEntryExamples as examples } from "./examples/ledger-entries.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
+import { statementLines } from "./statement-lines.ts";
 
 /** The ledger accounts of each owner. */
 export const ledgerAccounts = [
@@ -96,7 +97,7 @@ export const listLedgerEntries = platformOperation({
   ...reads("money:read"),
   summary: "List the ledger entries of an owner",
   description:
-    "Returns the ledger transactions of a merchant account, a partner or a contractor with their entries, by descending sequence. `account` limits them to those that change one ledger account, `source_id` to those about one object.",
+    "Returns the ledger transactions of a merchant account, a partner or a contractor with their entries, by descending sequence. `account` limits them to those that change one ledger account, `source_id` to those about one object. `line`, `from` and `to` find those behind an amount of a [statement](get-a-statement).",
   idempotent: false,
   params: strictObject({
     id: idOfAny(["account", "partner", "contractor"], "The owner of the ledger."),
@@ -106,6 +107,11 @@ export const listLedgerEntries = platformOperation({
       oneOf(ledgerAccounts, "Returns only transactions that change this ledger account."),
     ),
     source_id: Type.Optional(idOfAny(sources, "Returns only transactions about this object.")),
+    line: Type.Optional(
+      oneOf(statementLines, "Returns only transactions in this line of a statement."),
+    ),
+    from: Type.Optional(timestamp("Returns only transactions at this time or later.")),
+    to: Type.Optional(timestamp("Returns only transactions before this time.")),
   }),
   returns: {
     status: 200,

@@ -59,6 +59,7 @@ const matrix: readonly {
   { reads: "disputes:read", writes: "disputes:respond", cells: "w r w r r r  w r r r  -  w r r" },
   { reads: "money:read", cells: "r r r r r -  r - r r  -  r r -" },
   { writes: "money:operate", cells: "a - w p - -  f - - -  -  - - -" },
+  { writes: "money:issue", cells: "w - w w - -  w - w -  -  w w -" },
   { writes: "money:adjust", cells: "a - - p - -  - - - -  -  - - -" },
   { reads: "pricing:read", writes: "pricing:edit", cells: "wa r r p r -  r - r -  -  r r -" },
   { reads: "accounts:read", writes: "accounts:operate", cells: "wa r w r r r  r r r r  m  r r r" },

@@ -54,6 +54,7 @@ export const idPrefixes = {
   risk_rule: "rrule",
   risk_alert: "ralert",
   view_as_session: "vas",
+  statement: "stmt",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

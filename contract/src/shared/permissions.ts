@@ -9,6 +9,7 @@ export const permissions = [
   "money:read",
   "money:operate",
   "money:adjust",
+  "money:issue",
   "pricing:read",
   "pricing:edit",
   "accounts:read",

@@ -62,6 +62,7 @@ export * from "./resources/sandbox.ts";
 export * from "./resources/saved-views.ts";
 export * from "./resources/schedule-as.ts";
 export * from "./resources/sensitive-data.ts";
+export * from "./resources/statements.ts";
 export * from "./resources/stream.ts";
 export * from "./resources/tasks.ts";
 export * from "./resources/team.ts";

@@ -57,6 +57,7 @@ import { Sandbox } from "./resources/sandbox.ts";
 import { SavedViews } from "./resources/saved-views.ts";
 import { ScheduleAs } from "./resources/schedule-as.ts";
 import { SensitiveData } from "./resources/sensitive-data.ts";
+import { Statements } from "./resources/statements.ts";
 import { Stream } from "./resources/stream.ts";
 import { Tasks } from "./resources/tasks.ts";
 import { Team } from "./resources/team.ts";
@@ -187,6 +188,7 @@ export abstract class Resources {
   readonly scheduleAs: ScheduleAs;
   /** Encrypted data of merchants, for operators who give a reason. */
   readonly sensitiveData: SensitiveData;
+  readonly statements: Statements;
   /** Notices of changes, for pages that are open. */
   readonly stream: Stream;
   /** Steps that wait for the caller. */
@@ -266,6 +268,7 @@ export abstract class Resources {
     this.savedViews = new SavedViews(caller);
     this.scheduleAs = new ScheduleAs(caller);
     this.sensitiveData = new SensitiveData(caller);
+    this.statements = new Statements(caller);
     this.stream = new Stream(caller);
     this.tasks = new Tasks(caller);
     this.team = new Team(caller);

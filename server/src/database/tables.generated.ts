@@ -1780,6 +1780,34 @@ export interface SplitTransfers {
   updated_at: string;
 }
 
+export interface Statements {
+  account_id: Uuid;
+  business_id: Uuid | null;
+  business_name: string | null;
+  closing_balance: number;
+  content: Json;
+  corrects_id: Uuid | null;
+  created_at: string;
+  id: Uuid;
+  issued_by: string | null;
+  month: string;
+  movement: number;
+  opening_balance: number;
+  owner_name: string;
+  owner_type: string;
+  partner_id: Uuid;
+  reason: string | null;
+  tenant_id: Uuid;
+  version: number;
+}
+
+export interface StatementSchedules {
+  account_id: Uuid;
+  due_at: string;
+  month: string;
+  owner_type: string;
+}
+
 export interface StoredPaymentMethods {
   account_id: Uuid;
   due_at: string | null;
@@ -2221,6 +2249,8 @@ export interface DB {
   settlements: Settlements;
   shard_number: ShardNumber;
   split_transfers: SplitTransfers;
+  statement_schedules: StatementSchedules;
+  statements: Statements;
   stored_payment_methods: StoredPaymentMethods;
   table_partitions: TablePartitions;
   tenants: Tenants;

@@ -16,6 +16,7 @@ import { platformCases } from "../platform/platform-contract-cases.fixtures.ts";
 import { readModelCases } from "../platform/read-model-contract-cases.fixtures.ts";
 import { riskCases } from "../platform/risk/risk-contract-cases.fixtures.ts";
 import { savedViewCases } from "../platform/saved-views/saved-view-contract-cases.fixtures.ts";
+import { statementCases } from "../platform/statements/statement-contract-cases.fixtures.ts";
 import { taskCases } from "../platform/tasks/task-contract-cases.fixtures.ts";
 import { teamCases } from "../platform/users/team-contract-cases.fixtures.ts";
 import { residualCases } from "../residuals/residual-contract-cases.fixtures.ts";
@@ -44,6 +45,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...sandboxCases,
   ...changeRequestCases,
   ...savedViewCases,
+  ...statementCases,
   ...taskCases,
   ...teamCases,
   ...terminalCases,

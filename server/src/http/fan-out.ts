@@ -63,6 +63,7 @@ const orders: Readonly<Record<string, Order>> = {
   "/platform/disputes": byId,
   "/platform/payouts": byId,
   "/platform/risk/alerts": byId,
+  "/platform/statements": byId,
   "/processing_plans": { newest: "processing_plan_id" },
   "/sales_codes": { newest: "updated_at" },
   "/platform/audit_entries": byId,

@@ -93,6 +93,9 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   setSandboxCheck: "found",
   returnSandboxPayout: "found",
   saveDisputeDraft: "found",
+  // Placed by the owner that its body names.
+  issueStatement: "placed",
+  correctStatement: "found",
 };
 
 const ways = new WeakMap<OperationShape, WayOverShards>();

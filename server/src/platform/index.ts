@@ -4,3 +4,4 @@ export {
   startReadModel,
 } from "./read-model/follow-changes.ts";
 export { riskDueJobs } from "./risk/watch-risk.ts";
+export { issueStatementsJob } from "./statements/issue-statements.ts";

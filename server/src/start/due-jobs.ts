@@ -6,7 +6,7 @@ import { sendEmailsJob } from "../email/send-emails.ts";
 import { deleteExpiredSignIns } from "../identity/delete-expired-sign-ins.ts";
 import type { DueJob } from "../jobs/due-jobs.ts";
 import { paymentsDueJobs } from "../payments/index.ts";
-import { readModelDueJobs, riskDueJobs } from "../platform/index.ts";
+import { issueStatementsJob, readModelDueJobs, riskDueJobs } from "../platform/index.ts";
 import { residualsDueJobs } from "../residuals/index.ts";
 import { retentionDueJobs } from "../retention/index.ts";
 import { terminalsDueJobs } from "../terminals/index.ts";
@@ -22,6 +22,7 @@ export const dueJobs: readonly DueJob[] = [
   ...residualsDueJobs,
   ...terminalsDueJobs,
   ...webhookDueJobs,
+  issueStatementsJob,
   sendEmailsJob,
   ...readModelDueJobs,
   ...riskDueJobs,

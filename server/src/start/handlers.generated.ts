@@ -218,6 +218,11 @@ import { handleResolveObject } from "../platform/search/resolve-object.ts";
 import { handleSearchAllPayments } from "../platform/search/search-all-payments.ts";
 import { handleSearchAllRefunds } from "../platform/search/search-all-refunds.ts";
 import { handleSearch } from "../platform/search/search.ts";
+import { handleCorrectStatement } from "../platform/statements/correct-statement.ts";
+import { handleDownloadStatement } from "../platform/statements/download-statement.ts";
+import { handleGetStatement } from "../platform/statements/get-statement.ts";
+import { handleIssueStatement } from "../platform/statements/issue-statement.ts";
+import { handleListStatements } from "../platform/statements/list-statements.ts";
 import { handleStreamNotices } from "../platform/stream/stream-notices.ts";
 import { handleListTasks } from "../platform/tasks/list-tasks.ts";
 import { handleListPlatformTerminals } from "../platform/terminals/list-terminals.ts";
@@ -493,6 +498,11 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleSearchAllPayments,
   handleSearchAllRefunds,
   handleSearch,
+  handleCorrectStatement,
+  handleDownloadStatement,
+  handleGetStatement,
+  handleIssueStatement,
+  handleListStatements,
   handleStreamNotices,
   handleListTasks,
   handleListPlatformTerminals,

@@ -28,6 +28,7 @@ export const m = {
     disputes: "Disputes",
     payouts: "Payouts",
     balances: "Balances",
+    statements: "Statements",
     businesses: "Businesses",
     locations: "Locations",
     accounts: "Accounts",

@@ -40,6 +40,7 @@ export type NavigationName =
   | "disputes"
   | "payouts"
   | "balances"
+  | "statements"
   | "applications"
   | "partners"
   | "businesses"
@@ -142,6 +143,20 @@ export const consolePages: readonly ConsolePage[] = [
     path: "/dashboard/balances/$id/ledger",
     permission: "money:read",
     component: lazyRouteComponent(() => import("./balances/ledger-page.tsx"), "LedgerPage"),
+  },
+  {
+    path: "/dashboard/statements",
+    permission: "money:read",
+    component: lazyRouteComponent(
+      () => import("./statements/statements-page.tsx"),
+      "StatementsPage",
+    ),
+    navigation: { group: "moneyOut", name: "statements", icon: "statements", chord: "v" },
+  },
+  {
+    path: "/dashboard/statements/$id",
+    permission: "money:read",
+    component: lazyRouteComponent(() => import("./statements/statement-page.tsx"), "StatementPage"),
   },
   {
     path: "/dashboard/applications",

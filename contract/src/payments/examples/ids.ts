@@ -42,5 +42,7 @@ export const exampleIds = {
   apiKey: "key_01k3m8xk7sf5z9d3h7n1r5w9b3",
   plan: "plan_01k3m8v5t0e7r9c2q4x6z8b0d6",
   otherPlan: "plan_01k3m8v5t0e7r9c2q4x6z8b0d7",
+  statement: "stmt_01k3m8v5t0e7r9c2q4x6z8b0e1",
+  correctedStatement: "stmt_01k3m8v5t0e7r9c2q4x6z8b0e0",
   email: "mail_01k3m8x2fze2g6m0q4v8a2e6j0",
 } as const;

@@ -578,6 +578,144 @@ export interface LedgerTransaction {
   }>;
 }
 
+export interface StatementList {
+  /** Objects of this page, newest first. */
+  data: Array<Statement>;
+  meta: ListMeta;
+}
+
+/** The changes of an owner's balance in one month. It never changes. */
+export interface Statement {
+  /** The statement's id. */
+  id: string;
+  entity: "statement";
+  /** Kind of owner. */
+  owner_type: "account" | "partner";
+  /** The merchant account or the partner that it is for. */
+  owner_id: string;
+  /** Name of the owner when it was issued. */
+  owner_name: string;
+  /** The account's business; null for a partner. */
+  business_id: string | null;
+  /** Name of the business when it was issued; null for a partner. */
+  business_name: string | null;
+  /** The month, in New York. */
+  month: string;
+  /** 1, and one more for each correction of the month. */
+  version: number;
+  /** The statement that it corrects; null for the first. */
+  corrects_id: string | null;
+  /** The statement that corrects it; null: it is the latest of its month. */
+  corrected_by_id: string | null;
+  /** Why it was corrected; null for the first. */
+  reason: string | null;
+  /** The user or the key that issued it; null: the job at the end of the month. */
+  issued_by: string | null;
+  /** ISO 4217 code. */
+  currency: "USD";
+  /**
+   * `pending` and `available` of the owner at the start of the month. Integer, minor units (cents).
+   */
+  opening_balance: number;
+  /** The same at the end of the month. Integer, minor units (cents). */
+  closing_balance: number;
+  /** Start of the month in New York, inclusive. */
+  period_start: string;
+  /** End of the month in New York, exclusive. */
+  period_end: string;
+  /** Time at which it was issued. */
+  created_at: string;
+}
+
+/** A statement with its lines. */
+export interface StatementDetails {
+  /** The statement's id. */
+  id: string;
+  entity: "statement";
+  /** Kind of owner. */
+  owner_type: "account" | "partner";
+  /** The merchant account or the partner that it is for. */
+  owner_id: string;
+  /** Name of the owner when it was issued. */
+  owner_name: string;
+  /** The account's business; null for a partner. */
+  business_id: string | null;
+  /** Name of the business when it was issued; null for a partner. */
+  business_name: string | null;
+  /** The month, in New York. */
+  month: string;
+  /** 1, and one more for each correction of the month. */
+  version: number;
+  /** The statement that it corrects; null for the first. */
+  corrects_id: string | null;
+  /** The statement that corrects it; null: it is the latest of its month. */
+  corrected_by_id: string | null;
+  /** Why it was corrected; null for the first. */
+  reason: string | null;
+  /** The user or the key that issued it; null: the job at the end of the month. */
+  issued_by: string | null;
+  /** ISO 4217 code. */
+  currency: "USD";
+  /**
+   * `pending` and `available` of the owner at the start of the month. Integer, minor units (cents).
+   */
+  opening_balance: number;
+  /** The same at the end of the month. Integer, minor units (cents). */
+  closing_balance: number;
+  /** Start of the month in New York, inclusive. */
+  period_start: string;
+  /** End of the month in New York, exclusive. */
+  period_end: string;
+  /** Time at which it was issued. */
+  created_at: string;
+  /**
+   * Changes of the balance by kind. `opening_balance` and all amounts add up to `closing_balance`.
+   * The ledger entries of each are found by `line`.
+   */
+  lines: Array<{
+    /**
+     * Kind of change. `returns`: debits that a bank returned. `fee_income`: fees that others paid
+     * to the owner. `reserve`: amounts held back and released.
+     */
+    line: "payments" | "splits_received" | "fee_income" | "fees" | "splits_sent" | "refunds" | "returns" | "disputes" | "reserve" | "adjustments" | "payouts";
+    /** Number of ledger transactions. */
+    count: number;
+    /** Sum of the changes of the balance. Integer, minor units (cents). */
+    amount: number;
+  }>;
+  /** The line `fees` by type and rate. The amounts add up to it. */
+  fees: Array<{
+    /** Type of the fees, such as `PROCESSING`. */
+    fee_type: string;
+    /** Fixed amount of each fee. Integer, minor units (cents). */
+    fixed: number | null;
+    /** Percentage of the amount. Basis points. */
+    basis_points: number | null;
+    /** Largest amount of the percentage. Integer, minor units (cents). */
+    maximum: number | null;
+    /** Number of charges and refunds. */
+    count: number;
+    /**
+     * Captured amount of the payments that the fees were charged for. Integer, minor units (cents).
+     */
+    base: number | null;
+    /** Sum; fees are negative, refunds of fees positive. Integer, minor units (cents). */
+    amount: number;
+  }>;
+  /**
+   * Amounts that the platform owes to the owner, by ledger account. `pending` and `available` add
+   * up to the balances of the statement.
+   */
+  balances: Array<{
+    /** Ledger account. */
+    account: "pending" | "available" | "reserve" | "in_payout" | "in_dispute" | "blocked";
+    /** Balance at the start of the month. Integer, minor units (cents). */
+    opening: number;
+    /** Balance at the end of the month. Integer, minor units (cents). */
+    closing: number;
+  }>;
+}
+
 export interface PlatformFeeList {
   /** Objects of this page, newest first. */
   data: Array<PlatformFee>;

@@ -14,6 +14,12 @@ export interface ListLedgerEntriesParams {
   account?: "network_receivable" | "cash" | "bank_receivable" | "network_payable" | "pending" | "available" | "platform_fees" | "partner_fees" | "transfer_clearing" | "in_dispute" | "in_payout" | "reserve" | "suspense" | "blocked" | undefined;
   /** Returns only transactions about this object. */
   source_id?: string | undefined;
+  /** Returns only transactions in this line of a statement. */
+  line?: "payments" | "splits_received" | "fee_income" | "fees" | "splits_sent" | "refunds" | "returns" | "disputes" | "reserve" | "adjustments" | "payouts" | undefined;
+  /** Returns only transactions at this time or later. */
+  from?: string | undefined;
+  /** Returns only transactions before this time. */
+  to?: string | undefined;
 }
 
 /** The entries that every balance is the sum of. */
@@ -29,7 +35,8 @@ export class LedgerEntries {
    *
    * Returns the ledger transactions of a merchant account, a partner or a contractor with their
    * entries, by descending sequence. `account` limits them to those that change one ledger account,
-   * `source_id` to those about one object.
+   * `source_id` to those about one object. `line`, `from` and `to` find those behind an amount of a
+   * statement.
    *
    * `GET /platform/ledger/{id}/entries`, /docs/platform/list-the-ledger-entries-of-an-owner
    */

@@ -1,4 +1,9 @@
-import { type IdKind, type LedgerTransaction, listLedgerEntries } from "@openpayfac/contract";
+import {
+  type IdKind,
+  type LedgerTransaction,
+  listLedgerEntries,
+  type StatementLine,
+} from "@openpayfac/contract";
 import type { LedgerCode } from "@openpayfac/ledger";
 import type { ClientBase } from "pg";
 import type { Static } from "typebox";
@@ -7,6 +12,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { type Page, pageOf, pageResponse, requireCursor } from "../../http/pages.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { onNormalSide } from "../balances/read-balances.ts";
+import { firstIdOf } from "../statements/first-id-of.ts";
 import { requireOwner } from "./require-owner.ts";
 import { type Balances, balancesAfter } from "./running-balances.ts";
 
@@ -48,8 +54,11 @@ export const handleListLedgerEntries = handlerFor(
       const rows = await readPageOfLedger(client, owner, page, {
         code: query.account ?? null,
         sourceId: query.source_id === undefined ? null : toUuid(query.source_id),
+        line: query.line ?? null,
+        from: query.from ?? null,
+        to: query.to ?? null,
       });
-      const isUngapped = query.source_id === undefined;
+      const isUngapped = query.source_id === undefined && query.line === undefined;
       const newest = Math.max(0, ...rows.map(({ sequence }) => sequence));
       const after = isUngapped && newest > 0 && (await balancesAfter(client, owner, newest));
       const shown = after === false ? new Map() : balancesOf(rows, after, query.account);
@@ -58,12 +67,21 @@ export const handleListLedgerEntries = handlerFor(
   },
 );
 
+interface Filter {
+  code: LedgerCode | null;
+  sourceId: Uuid | null;
+  /** Of a statement. */
+  line: StatementLine | null;
+  from: string | null;
+  to: string | null;
+}
+
 /** One row more than the page, as every list reads it. */
 async function readPageOfLedger(
   client: ClientBase,
   owner: Uuid,
   { boundary, limit }: Page,
-  { code, sourceId }: { code: LedgerCode | null; sourceId: Uuid | null },
+  { code, sourceId, line, from, to }: Filter,
 ): Promise<LedgerRow[]> {
   const values: unknown[] = [owner];
   const place = (value: unknown) => `$${values.push(value)}`;
@@ -72,6 +90,17 @@ async function readPageOfLedger(
     "posted.account_id = $1",
     ...(code === null ? [] : [`${place(code)}::ledger_code = ANY (posted.codes)`]),
     ...(sourceId === null ? [] : [`posted.source_id = ${place(sourceId)}`]),
+    ...(line === null
+      ? []
+      : [
+          `EXISTS (SELECT FROM statement_parts(posted.event, posted.codes, posted.amounts) AS part
+            WHERE part.line = ${place(line)})`,
+        ]),
+    // The key finds the first of them.
+    ...(from === null
+      ? []
+      : [`posted.id >= ${place(firstIdOf(from))}`, `posted.occurred_at >= ${place(from)}`]),
+    ...(to === null ? [] : [`posted.occurred_at < ${place(to)}`]),
     ...(boundary === undefined
       ? []
       : [

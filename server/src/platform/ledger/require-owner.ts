@@ -29,6 +29,17 @@ const owners = {
  * Errors   not_found.
  */
 export async function requireOwner(database: Pool, caller: Caller, id: string): Promise<Uuid> {
+  const uuid = await findOwner(database, caller, id);
+  if (uuid === undefined) throw new ApiError("not_found", `There is no owner ${id}.`);
+  return uuid;
+}
+
+/** Returns   undefined: there is no such owner in the caller's part of the hierarchy. */
+export async function findOwner(
+  database: Pool,
+  caller: Caller,
+  id: string,
+): Promise<Uuid | undefined> {
   const kind = id.slice(0, id.indexOf("_")) as keyof typeof owners;
   const uuid = toUuid(id);
   const [scope, found] = await Promise.all([
@@ -36,10 +47,7 @@ export async function requireOwner(database: Pool, caller: Caller, id: string): 
     database.query<Owner>(named(owners[kind], [uuid])),
   ]);
   const [owner] = found.rows;
-  if (owner === undefined || !isWithin(scope, owner)) {
-    throw new ApiError("not_found", `There is no owner ${id}.`);
-  }
-  return uuid;
+  return owner !== undefined && isWithin(scope, owner) ? uuid : undefined;
 }
 
 function isWithin(scope: Scope, owner: Owner): boolean {

@@ -85,6 +85,8 @@ export const partnerTables: Readonly<Record<string, PartnerTable>> = {
   requirements_links: byAccount,
   risk_alerts: byAccount,
   risk_alert_notes: byAccount,
+  statement_schedules: byAccount,
+  statements: { ...byAccount, appendOnly: true },
   termination_reports: byAccount,
 
   payment_methods: byAccount,

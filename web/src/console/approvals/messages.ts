@@ -20,7 +20,7 @@ export const m = {
     application_decision: "A decision about an application",
     bank_account: "A bank account for payouts",
     payout_release: "The release of a payout",
-    adjustment: "An adjustment of the ledger",
+    adjustment: "An adjustment, or the correction of a statement",
     account_restriction: "A restriction of an account",
     plan_price: "A price of a plan in use",
     residual_run: "A run of residuals",

@@ -7,6 +7,7 @@ const pages: ReadonlyMap<string, string> = new Map([
   ["we", "/dashboard/developers/webhooks/"],
   ["req", "/dashboard/developers/requests/"],
   ["fee", "/dashboard/fees?fee="],
+  ["stmt", "/dashboard/statements/"],
   ["part", "/dashboard?in="],
   ["app", "/dashboard/applications/"],
   ["ba", "/dashboard/bank-accounts/"],

@@ -44,6 +44,7 @@ export const m = {
     block_funds: "Funds blocked",
     board_accounts: "Accounts boarded",
     charge_monthly_fees: "Monthly fees charged",
+    issue_statements: "Statements issued",
     charge_token_fees: "Token fees charged",
     check_requirements: "Account requirements checked",
     close_checkout_sessions: "Checkout sessions expire",

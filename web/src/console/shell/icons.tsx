@@ -8,6 +8,7 @@ const paths = {
   payouts: "M10 3v9M6.5 8.5L10 12l3.5-3.5M3 13v4h14v-4",
   balances: "M3 16V9h3v7zM8.5 16V4h3v12zM14 16v-5h3v5z",
   applications: "M5 2.500h7l3 3v12H5zM8 9h4M8 12h4M12 2.500v3h3",
+  statements: "M5 3h7l3 3v11H5zM12 3v3h3M8 9h4M8 11.500h4M8 14.500h4M8 15.500h4",
   partners: "M10 3v4M10 7L5 12M10 7l5 5M10 2.500h.01M3 12h4v4H3zM13 12h4v4h-4z",
   businesses: "M4 17V4h8v13M12 8h4v9M2.5 17h15M7 7h2M7 10h2M7 13h2",
   accounts: "M3 8l1.500-4h11L17 8M3 8h14M4 8v9h12V8M8 17v-5h4v5",

@@ -103,6 +103,7 @@ export const m = {
     "disputes:respond": "Respond to disputes",
     "money:read": "See balances and payouts",
     "money:operate": "Operate payouts and fees",
+    "money:issue": "Issue statements",
     "money:adjust": "Adjust the ledger",
     "pricing:read": "See prices",
     "pricing:edit": "Edit prices",

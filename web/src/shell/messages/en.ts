@@ -22,6 +22,7 @@ export const en = {
     payouts: "Payouts",
     balances: "Balances",
     applications: "Applications",
+    statements: "Statements",
     partners: "Partners",
     businesses: "Businesses",
     accounts: "Accounts",

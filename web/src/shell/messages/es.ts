@@ -25,6 +25,7 @@ export const es: typeof en = {
     payouts: "Transferencias",
     balances: "Saldos",
     applications: "Solicitudes",
+    statements: "Extractos",
     partners: "Socios",
     businesses: "Negocios",
     accounts: "Cuentas",
