@@ -50,6 +50,7 @@ export * from "./pages/form-body.ts";
 export * from "./pages/index.ts";
 export * from "./pages/onboarding.ts";
 export * from "./pages/operation.ts";
+export * from "./pages/passkeys.ts";
 export type { RequestedDocumentView } from "./pages/requested-document.ts";
 export * from "./pages/requirements-page.ts";
 export * from "./pages/requirements-view.ts";

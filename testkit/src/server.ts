@@ -100,6 +100,8 @@ export async function startTestServer(
     webhookTimeoutMs?: number;
     /** With the hosted pages, built if they are out of date. */
     pages?: boolean;
+    /** Name of this machine in the origin; a browser has passkeys for `localhost` only. */
+    host?: "localhost";
     /** With the browser SDK, built if it is out of date. */
     elements?: boolean;
     mailer?: Mailer;
@@ -174,6 +176,7 @@ export async function startTestServer(
   }
   await options.prepare?.(app);
   origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  if (options.host !== undefined) origin = origin.replace("127.0.0.1", options.host);
   const sandbox = await seedSandbox({
     dataDir: folder,
     database: partner.serverPool,

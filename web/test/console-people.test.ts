@@ -23,7 +23,7 @@ let receiver: WebhookReceiver;
 const opened: BrowserContext[] = [];
 const complaints: string[][] = [];
 beforeAll(async () => {
-  server = await startTestServer({ pages: true });
+  server = await startTestServer({ pages: true, host: "localhost" });
   receiver = await startWebhookReceiver();
 });
 afterEach(async () => {
@@ -256,6 +256,66 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await press(page, "Sign in");
 }
+
+/** An authenticator of the browser that verifies its user, as a phone or a computer does. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("WebAuthn.enable");
+  await protocol.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+describe("a passkey", () => {
+  it("is added after a step-up, signs in alone, and confirms a change", async () => {
+    const page = await enter(["PARTNER", "administrator"], "/team");
+    await addAuthenticator(page);
+    await page.goto(`${server.origin}/account/security`);
+    await press(page, "Add a passkey");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Test phone");
+    await expectAccessible(page);
+    await inDialog(page, "Create the passkey");
+    await confirmIdentity(page);
+    await page.getByText("Test phone").first().waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await expectAccessible(page);
+    await savePicture(page, "passkeys");
+
+    await press(page, "Sign out everywhere");
+    await page.waitForURL("**/account/login*");
+    await page.goto(`${server.origin}/account/login`);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).waitFor();
+    await expectAccessible(page);
+    await savePicture(page, "passkey-sign-in");
+    await press(page, "Sign in with a passkey");
+    await page.waitForURL("**/dashboard");
+
+    await page.goto(`${server.origin}/dashboard/developers/keys`);
+    await press(page, "Create a key");
+    await dialog.getByLabel("Name", { exact: true }).fill("Shop");
+    await inDialog(page, "Create a key");
+    await dialog.getByRole("button", { name: "Use a passkey" }).waitFor();
+    await expectAccessible(page);
+    await savePicture(page, "passkey-step-up");
+    await inDialog(page, "Use a passkey");
+    await dialog.getByText(/key_private_/).waitFor();
+    await press(page, "I have stored it");
+
+    await page.goto(`${server.origin}/account/security`);
+    await page.getByText(/last used/).waitFor();
+    await page.getByRole("button", { name: "Remove Test phone" }).click();
+    await inDialog(page, "Remove");
+    await page.getByText("Test phone").first().waitFor({ state: "detached" });
+  });
+});
 
 describe("a session", () => {
   it("is not one that another person fixed before the sign-in, and ends from another browser", async () => {

@@ -7,6 +7,7 @@ import * as elements from "./elements.ts";
 import { PageErrorResponse } from "./error-response.ts";
 import { pagesErrors, pagesErrorsOf } from "./errors.ts";
 import * as onboarding from "./onboarding.ts";
+import * as passkeys from "./passkeys.ts";
 import * as requirementsPage from "./requirements-page.ts";
 import * as sandboxEmails from "./sandbox-emails.ts";
 import * as sandboxSignIn from "./sandbox-sign-in.ts";
@@ -20,6 +21,7 @@ import * as virtualTerminals from "./virtual-terminals.ts";
 export const pagesOperations = operationsOf(
   account,
   security,
+  passkeys,
   sessions,
   sessionTenants,
   viewAs,
@@ -45,7 +47,7 @@ export const pages: Api = {
     "Not for integrations: these operations change with the pages, without notice. Only a page of this site may change anything.",
   resources: {
     sign_in: { title: "Sign-in", description: "Sign-in of users." },
-    security: { title: "Security", description: "The second factor, and the sessions." },
+    security: { title: "Security", description: "The second factor, passkeys and sessions." },
     view_as: {
       title: "View as",
       description: "A session that shows the console as another user sees it.",

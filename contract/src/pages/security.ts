@@ -2,6 +2,7 @@ import Type from "typebox";
 import { changesWithoutRole, readsWithoutRole, stepUpClasses } from "../shared/permissions.ts";
 import { oneOf, strictObject } from "../shared/schema.ts";
 import { codeBody, exampleToken, pagesOperation, withoutKey } from "./operation.ts";
+import { passkeyProof } from "./passkeys.ts";
 
 const common = { ...withoutKey, resource: "security", audience: "session" } as const;
 
@@ -21,6 +22,7 @@ export const getSecurity = pagesOperation({
         minimum: 0,
         description: "Number of unused recovery codes.",
       }),
+      passkeys: Type.Integer({ minimum: 0, description: "Number of passkeys." }),
       sessions: Type.Integer({
         minimum: 0,
         description: "Number of open sessions, including this one.",
@@ -35,7 +37,7 @@ export const getSecurity = pagesOperation({
       summary: "On one device.",
       response: {
         status: 200,
-        body: { second_factor: false, recovery_codes_left: 0, sessions: 1 },
+        body: { second_factor: false, recovery_codes_left: 0, passkeys: 0, sessions: 1 },
       },
     },
   ],
@@ -133,7 +135,7 @@ export const confirmIdentity = pagesOperation({
   ...changesWithoutRole,
   summary: "Confirm the identity for a sensitive change",
   description:
-    "Proves again who the user is (step-up): with a code of the second factor, or with the password if there is none. For 10 minutes, the session may call the operations of this kind. The session gets a new cookie and a new token for changes.",
+    "Proves again who the user is (step-up): with a passkey, with a code of the second factor, or with the password if there is no second factor. For 10 minutes, the session may call the operations of this kind. The session gets a new cookie and a new token for changes.",
   body: strictObject({
     for: oneOf(stepUpClasses, "Kind of operations."),
     code: Type.Optional(
@@ -150,6 +152,7 @@ export const confirmIdentity = pagesOperation({
         description: "The password of a user without a second factor.",
       }),
     ),
+    passkey: Type.Optional(passkeyProof),
   }),
   returns: {
     status: 200,

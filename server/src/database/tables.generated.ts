@@ -929,6 +929,26 @@ export interface Partners {
   tenant_id: Uuid;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: string;
+  purpose: string;
+  user_id: Uuid | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: string;
+  credential_id: string;
+  id: Uuid;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  synced: boolean;
+  transports: string[];
+  user_id: Uuid;
+}
+
 export interface PayeeDecisions {
   created_at: string;
   decision: string;
@@ -2191,6 +2211,8 @@ export interface DB {
   partner_brands: PartnerBrands;
   partner_email_settings: PartnerEmailSettings;
   partners: Partners;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payee_decisions: PayeeDecisions;
   payment_fee_totals: PaymentFeeTotals;
   payment_intents: PaymentIntents;

@@ -31,6 +31,7 @@ import {
   addIdentityRequest,
   addIdentityRequirement,
 } from "../boarding/verification/identity-page.fixtures.ts";
+import { Authenticator } from "../identity/passkeys/authenticator.fixtures.ts";
 import { codeAt, emailedToken, newVisitor, type Visitor } from "../identity/visitor.fixtures.ts";
 import { toUuid } from "../ids.ts";
 import { signIn } from "../permissions/sign-in.fixtures.ts";
@@ -98,6 +99,41 @@ async function withSecondFactor(server: TestServer) {
   const code = codeAt(secret, server.clock.now());
   const { recovery_codes } = (await user.visitor.call("POST", `${at}/confirm`, { code })).body;
   return { ...user, codes: recovery_codes as string[] };
+}
+
+/** A user with a passkey, and the authenticator that has it. */
+async function withPasskey(server: TestServer) {
+  await noTries(server);
+  const headers = await signIn(server, "PARTNER", "administrator", "keys");
+  const device = new Authenticator(server.origin);
+  const path = "/account-api/passkeys";
+  const { body } = await callPage(server, "POST", { path: `${path}/options`, headers });
+  const created = { name: "Phone", ...device.create(body.options) };
+  return { headers, device, created, path };
+}
+
+async function withAddedPasskey(server: TestServer) {
+  const user = await withPasskey(server);
+  const { headers, created: body } = user;
+  const { body: passkey } = await callPage(server, "POST", { path: user.path, headers, body });
+  return { ...user, passkey };
+}
+
+async function passkeySignIn(server: TestServer) {
+  const { device } = await withAddedPasskey(server);
+  const path = "/account-api/sign-in/passkey";
+  const { body } = await callPage(server, "POST", { path: `${path}/options` });
+  const passkey = device.get(body.options);
+  return { path, body: { user_handle: device.userHandle, passkey } };
+}
+
+async function addPasskeys(server: TestServer, headers: Headers, path: string): Promise<void> {
+  for (let made = 0; made < 20; made += 1) {
+    const { body } = await callPage(server, "POST", { path: `${path}/options`, headers });
+    const device = new Authenticator(server.origin);
+    const created = { name: "Phone", ...device.create(body.options) };
+    await callPage(server, "POST", { path, headers, body: created });
+  }
 }
 
 /** The support of a partner views the console as a user of the merchant. */
@@ -467,6 +503,78 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
         const headers = await signIn(server, "ENTERPRISE", "administrator");
         const body = { tenant_id: "ten_01m8ej105je00a11gygmz8vt6n" };
         return callPage(server, "PUT", { path: "/account-api/tenant", headers, body });
+      },
+    },
+  },
+  listPasskeys: session("/account-api/passkeys"),
+  beginPasskey: {
+    sound: async (server) => {
+      const { headers, path } = await withPasskey(server);
+      return { path: `${path}/options`, headers };
+    },
+    errors: {
+      conflict: async (server) => {
+        const { headers, path } = await withPasskey(server);
+        await addPasskeys(server, headers, path);
+        return callPage(server, "POST", { path: `${path}/options`, headers });
+      },
+    },
+  },
+  addPasskey: {
+    sound: async (server) => {
+      const { headers, path, created } = await withPasskey(server);
+      return { path, headers, body: created };
+    },
+    errors: {
+      conflict: async (server) => {
+        const { headers, path, device } = await withAddedPasskey(server);
+        const { body } = await callPage(server, "POST", { path: `${path}/options`, headers });
+        const created = { name: "Phone", ...device.create(body.options) };
+        return callPage(server, "POST", { path, headers, body: created });
+      },
+    },
+  },
+  removePasskey: {
+    sound: async (server) => {
+      const { headers, path, passkey } = await withAddedPasskey(server);
+      return { path: `${path}/${passkey.id}`, headers };
+    },
+  },
+  beginPasskeySignIn: {
+    sound: async (server) => {
+      await noTries(server);
+      return { path: "/account-api/sign-in/passkey/options" };
+    },
+    errors: {
+      too_many_requests: (server) =>
+        untilTooMany(server, () =>
+          callPage(server, "POST", { path: "/account-api/sign-in/passkey/options" }),
+        ),
+    },
+  },
+  signInByPasskey: {
+    sound: passkeySignIn,
+    errors: {
+      unauthorized: async (server) => {
+        const request = await passkeySignIn(server);
+        await callPage(server, "POST", request);
+        return callPage(server, "POST", request);
+      },
+      too_many_requests: async (server) => {
+        const request = await passkeySignIn(server);
+        return untilTooMany(server, () => callPage(server, "POST", request));
+      },
+    },
+  },
+  beginPasskeyStepUp: {
+    sound: async (server) => ({
+      path: "/account-api/step-up/options",
+      headers: (await withAddedPasskey(server)).headers,
+    }),
+    errors: {
+      conflict: async (server) => {
+        const { headers } = await signedInUser(server);
+        return callPage(server, "POST", { path: "/account-api/step-up/options", headers });
       },
     },
   },

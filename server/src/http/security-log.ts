@@ -22,6 +22,8 @@ export const securityEvents = {
   "password.set": "a user set a password, and every other sign-in of theirs ended",
   "second_factor.added": "a user set up a second factor",
   "second_factor.removed": "a user removed it",
+  "passkey.added": "a user added a passkey",
+  "passkey.removed": "a user removed one",
   "tries.limited": "an attempt over a limit, such as that of wrong passwords",
   "api_key.new_address": "this process sees a key from an address for the first time",
   "api_key.revoked_used": "a request came with a revoked key",

@@ -1,10 +1,16 @@
-import { confirmIdentity } from "@openpayfac/contract";
+import { type BodyOf, confirmIdentity } from "@openpayfac/contract";
+import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
-import { writeAtomically } from "../database/write-atomically.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { pageHandlerFor } from "../http/page-handler.ts";
 import { logSecurity } from "../http/security-log.ts";
 import type { Uuid } from "../ids.ts";
+import { verifyPasskey } from "./passkeys/verify-passkey.ts";
 import { verifyPassword } from "./passwords.ts";
 import { consumeAttempt, limits, resetAttempts } from "./rate-limits.ts";
 import { readSecondFactor, takeCode } from "./second-factor.ts";
@@ -16,20 +22,16 @@ import { codeError } from "./sign-in.ts";
  * Lets a session call sensitive operations for ten minutes. Its token is replaced: one that was
  * stolen before stays without this right.
  *
- * Errors   invalid_request_data: a wrong code or password; too_many_requests.
- * Writes   rate_limits, user_sessions.
+ * Errors   invalid_request_data: a wrong code, password or passkey; too_many_requests.
+ * Writes   rate_limits, passkeys, user_sessions.
  */
 export const handleConfirmIdentity = pageHandlerFor(
   confirmIdentity,
   async ({ body, request, reply }, deps) => {
     const { user, tokenHash, expiresAt } = await requireSession(request, deps);
     await consumeAttempt(deps, limits.secondFactor, user.id);
-    if (!(await isProven(deps, user.id, body))) {
-      logSecurity(request, "sign_in.failed", { method: "step_up" });
-      throw new ApiError("invalid_request_data", "This is incorrect or was already used.", {
-        fieldErrors: [body.code === undefined ? passwordError : codeError],
-      });
-    }
+    const proof = await proofOf(deps, user.id, body);
+    if (proof === undefined) throw notProven(request, body);
     await resetAttempts(deps.database, limits.secondFactor, user.id);
     const opened = newSession(deps, user.id, "open", {
       device: deviceOf(request),
@@ -38,18 +40,40 @@ export const handleConfirmIdentity = pageHandlerFor(
       expiresAt,
       ...(user.type === "ENTERPRISE" ? { tenantId: user.tenant_id } : {}),
     });
-    await writeAtomically(deps.database, [endSession(tokenHash), opened.write]);
+    const writes = [...proof, endSession(tokenHash), opened.write];
+    await writeAtomically(deps.database, writes).catch((error: unknown) => {
+      throw error instanceof ConcurrentModification ? notProven(request, body) : error;
+    });
     setSessionCookie(request, reply, deps, opened.token);
     logSecurity(request, "sign_in.succeeded", { method: "step_up" });
     return { csrf_token: opened.csrfToken };
   },
 );
 
-/** A password proves nothing more if the user has a second factor. */
+type Proof = BodyOf<typeof confirmIdentity>;
+
+/**
+ * A password proves nothing more if the user has a second factor; a passkey always does.
+ *
+ * Returns  the writes of the proof; undefined: it proves nothing.
+ */
+async function proofOf(
+  deps: Dependencies,
+  userId: Uuid,
+  { code, password, passkey }: Proof,
+): Promise<readonly Write[] | undefined> {
+  if (passkey !== undefined) {
+    const use = await verifyPasskey(deps, userId, "step_up", passkey);
+    return use && [use];
+  }
+  return (await isProven(deps, userId, code, password)) ? [] : undefined;
+}
+
 async function isProven(
   deps: Dependencies,
   userId: Uuid,
-  { code, password }: { code?: string; password?: string },
+  code: string | undefined,
+  password: string | undefined,
 ): Promise<boolean> {
   if ((await readSecondFactor(deps, userId)).confirmed) {
     return code !== undefined && takeCode(deps, userId, code);
@@ -62,6 +86,22 @@ async function isProven(
   });
   return verifyPassword(found.rows[0]?.password_hash ?? null, password);
 }
+
+function notProven(request: FastifyRequest, { code, passkey }: Proof): ApiError {
+  logSecurity(request, "sign_in.failed", { method: "step_up" });
+  const entered = code === undefined ? passwordError : codeError;
+  return new ApiError("invalid_request_data", "This is incorrect or was already used.", {
+    fieldErrors: [passkey === undefined ? entered : passkeyError],
+  });
+}
+
+const passkeyError = {
+  code: "wrong_passkey",
+  expected: "a response of a passkey of the user",
+  received: "another one",
+  path: "passkey",
+  message: "The passkey was not accepted. Try again.",
+};
 
 const passwordError = {
   code: "wrong_password",

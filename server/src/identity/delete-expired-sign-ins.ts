@@ -1,7 +1,7 @@
 import type { Dependencies } from "../dependencies.ts";
 
 /**
- * Deletes expired links, sessions and rate limit counters; each is rejected as expired before that.
+ * Deletes expired links, sessions, challenges and rate limit counters; each is rejected as expired before that.
  */
 export async function deleteExpiredSignIns({
   database,
@@ -11,7 +11,7 @@ export async function deleteExpiredSignIns({
   const now = clock.now().toISOString();
   await database.query("DELETE FROM user_links WHERE expires_at <= $1", [now]);
   await database.query("DELETE FROM rate_limits WHERE window_ends_at <= $1", [now]);
-  await database.query("DELETE FROM user_sessions WHERE expires_at <= $1", [
-    wallClock.now().toISOString(),
-  ]);
+  const wallTime = [wallClock.now().toISOString()];
+  await database.query("DELETE FROM user_sessions WHERE expires_at <= $1", wallTime);
+  await database.query("DELETE FROM passkey_challenges WHERE expires_at <= $1", wallTime);
 }

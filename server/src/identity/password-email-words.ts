@@ -15,6 +15,8 @@ interface Catalog {
   reset(brand: string): Words;
   changed(brand: string): Words;
   secondFactorRemoved(brand: string): Words;
+  passkeyAdded(brand: string, name: string): Words;
+  passkeyRemoved(brand: string, name: string): Words;
 }
 
 /** Messages to users about signing in. */
@@ -50,6 +52,16 @@ export const passwordEmailWords: Record<Language, Catalog> = {
         "You now sign in with your password only, and all sessions were ended. Set up two-step verification again as soon as you can.",
       closing: [`If you did not request this, contact ${brand} immediately.`],
     }),
+    passkeyAdded: (brand, name) => ({
+      subject: "A passkey was added to your account",
+      paragraph: `The passkey “${name}” now signs you in without a password and a code.`,
+      closing: [`If this was not you, contact ${brand} immediately.`],
+    }),
+    passkeyRemoved: (brand, name) => ({
+      subject: "A passkey was removed from your account",
+      paragraph: `The passkey “${name}” no longer signs you in. You can delete it on your device, too.`,
+      closing: [`If this was not you, contact ${brand} immediately.`],
+    }),
   },
   es: {
     greeting: (name) => `Hola, ${name}:`,
@@ -81,6 +93,16 @@ export const passwordEmailWords: Record<Language, Catalog> = {
       paragraph:
         "Ahora inicia sesión solo con su contraseña, y se cerraron todas las sesiones. Vuelva a configurar la verificación en dos pasos lo antes posible.",
       closing: [`Si no lo solicitó, comuníquese con ${brand} de inmediato.`],
+    }),
+    passkeyAdded: (brand, name) => ({
+      subject: "Se agregó una clave de acceso a su cuenta",
+      paragraph: `La clave de acceso «${name}» ahora inicia su sesión sin contraseña ni código.`,
+      closing: [`Si no fue usted, comuníquese con ${brand} de inmediato.`],
+    }),
+    passkeyRemoved: (brand, name) => ({
+      subject: "Se quitó una clave de acceso de su cuenta",
+      paragraph: `La clave de acceso «${name}» ya no inicia su sesión. También puede eliminarla de su dispositivo.`,
+      closing: [`Si no fue usted, comuníquese con ${brand} de inmediato.`],
     }),
   },
 };

@@ -72,6 +72,22 @@ export function passwordChangedEmail(deps: Dependencies, user: Recipient, brand:
   return enqueueEmail(deps, ownerOf(user), user.email, content);
 }
 
+/** The writes that email a user that a passkey was added or removed. Input   name: the passkey's. */
+export function passkeyEmail(
+  deps: Pick<Dependencies, "ids" | "encryption" | "clock">,
+  user: Recipient,
+  brand: Brand,
+  change: "added" | "removed",
+  name: string,
+): Write[] {
+  const content = passwordEmail(user, brand, (catalog) =>
+    change === "added"
+      ? catalog.passkeyAdded(brand.name, name)
+      : catalog.passkeyRemoved(brand.name, name),
+  );
+  return enqueueEmail(deps, ownerOf(user), user.email, content);
+}
+
 /** The writes that email a user that two-step verification was removed. */
 export function secondFactorRemovedEmail(
   deps: Pick<Dependencies, "ids" | "encryption" | "clock">,

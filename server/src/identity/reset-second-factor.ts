@@ -9,12 +9,12 @@ import { readSecondFactor, removeSecondFactor } from "./second-factor.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
- * Removes the second factor of a user who lost their phone and recovery codes, as the operator, who
+ * Removes the second factor and the passkeys of a user who lost their phone and recovery codes, as the operator, who
  * has verified the person's identity. The user is signed out everywhere, and notified by email.
  *
  * Input    by: who runs the command, for the audit log; undefined: no person.
  * Errors   OperatorError: unknown user, or one without a second factor.
- * Writes   user_second_factors, user_recovery_codes, user_sessions, emails,
+ * Writes   user_second_factors, user_recovery_codes, passkeys, user_sessions, emails,
  *          audit_entries.
  */
 export async function resetSecondFactor(
@@ -33,6 +33,7 @@ export async function resetSecondFactor(
   const brand = await brandOf(deps, user.partner_id);
   await writeAtomically(deps.database, [
     ...removeSecondFactor(user.id),
+    { sql: "DELETE FROM passkeys WHERE user_id = $1", values: [user.id] },
     endSessions(user.id),
     ...secondFactorRemovedEmail(deps, user, brand),
     ...auditOfCommand(deps, by, user, {

@@ -23,15 +23,18 @@ export const handleGetSecurity = pageHandlerFor(
     const { user } = await requireSession(request, deps);
     const factor = await readSecondFactor(deps, user.id);
     const now = deps.wallClock.now();
-    const found = await deps.database.query<{ sessions: number }>({
+    const found = await deps.database.query<{ sessions: number; passkeys: number }>({
       name: "count-sessions",
-      text: `SELECT count(*)::int AS sessions FROM user_sessions
+      text: `SELECT count(*)::int AS sessions,
+                    (SELECT count(*)::int FROM passkeys WHERE user_id = $1) AS passkeys
+               FROM user_sessions
               WHERE user_id = $1 AND state = 'open' AND expires_at > $2 AND seen_at > $3`,
       values: [user.id, now.toISOString(), idleSince(now, user)],
     });
     return {
       second_factor: factor.confirmed,
       recovery_codes_left: factor.recoveryCodesLeft,
+      passkeys: found.rows[0]?.passkeys ?? 0,
       sessions: found.rows[0]?.sessions ?? 0,
     };
   },

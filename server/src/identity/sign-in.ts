@@ -142,7 +142,32 @@ export async function openSession(
   method: "password" | "link" | "new_password" | "sandbox",
 ): Promise<SignedIn> {
   const { confirmed } = await readSecondFactor(deps, user.id);
-  const state = confirmed ? "second_factor" : "open";
+  return openIn(
+    confirmed ? "second_factor" : "open",
+    { deps, request, reply },
+    user,
+    writes,
+    method,
+  );
+}
+
+/** The same after a sign-in that proved both factors. */
+export function openVerifiedSession(
+  exchange: Exchange,
+  user: UserRow,
+  writes: readonly Write[],
+  method: "passkey",
+): Promise<SignedIn> {
+  return openIn("open", exchange, user, writes, method);
+}
+
+async function openIn(
+  state: SessionState,
+  { deps, request, reply }: Exchange,
+  user: UserRow,
+  writes: readonly Write[],
+  method: string,
+): Promise<SignedIn> {
   const { token, write } = newSession(deps, user.id, state, { device: deviceOf(request) });
   const entries =
     state === "open" ? [auditOfUser(deps, { user }, signInOperation, "done", request)] : [];

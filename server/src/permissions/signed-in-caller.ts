@@ -129,7 +129,7 @@ export function mayApprove(grants: readonly Grant[]): boolean {
 }
 
 /** Errors   forbidden, STEP_UP_REQUIRED. */
-function requireStepUp({ verifiedFor }: Session, { stepUp }: OperationShape): void {
+export function requireStepUp({ verifiedFor }: Session, { stepUp }: OperationShape): void {
   if (stepUp === null || stepUp === verifiedFor) return;
   throw stepUpRequired();
 }

@@ -108,10 +108,11 @@ function objectOf({ params, headers, query }: FastifyRequest): Clue | undefined 
   );
 }
 
-/** The visitor of a sign-in page: the token of a link, or an email address. */
+/** The visitor of a sign-in page: the token of a link, an email address, or a passkey's user. */
 function visitorOf({ body, routeOptions }: FastifyRequest): Clue | undefined {
   if (routeOptions.url?.startsWith("/account-api/") !== true) return undefined;
-  const { token, email } = (body ?? {}) as { token?: unknown; email?: unknown };
+  const { token, email, user_handle: handle } = (body ?? {}) as Record<string, unknown>;
+  if (typeof handle === "string") return clueOfId(Buffer.from(handle, "base64url").toString());
   if (typeof token === "string") return { kind: "token", value: hashToken(token) };
   return typeof email === "string" ? { kind: "email", value: normalizeEmail(email) } : undefined;
 }

@@ -86,6 +86,8 @@ import { handleUpdateUser } from "../boarding/users/update-user.ts";
 import { handleListSandboxEmails } from "../email/list-sandbox-emails.ts";
 import { handleGetPageSession, handleSignIn, handleSignInByLink, handleSignInByCode, handleSignOut, handleSendPasswordEmail, handleOpenPasswordLink, handleSetPassword, handleSetUserLanguage, handleGetPartnerBrand, handleGetBrandLogo } from "../identity/account-calls.ts";
 import { handleConfirmIdentity } from "../identity/confirm-identity.ts";
+import { handleListPasskeys, handleBeginPasskey, handleAddPasskey, handleRemovePasskey } from "../identity/passkeys/passkey-calls.ts";
+import { handleBeginPasskeySignIn, handleSignInByPasskey, handleBeginPasskeyStepUp } from "../identity/passkeys/passkey-sign-in.ts";
 import { handleGetSecurity, handleBeginSecondFactor, handleConfirmSecondFactor, handleRemoveSecondFactor } from "../identity/security-calls.ts";
 import { handleListPageSessions, handleEndPageSession } from "../identity/session-calls.ts";
 import { handleListSessionTenants, handleChooseSessionTenant } from "../identity/session-tenants.ts";
@@ -613,6 +615,13 @@ export const pageOperationHandlers: readonly PageOperationHandler[] = [
   handleGetPartnerBrand,
   handleGetBrandLogo,
   handleConfirmIdentity,
+  handleListPasskeys,
+  handleBeginPasskey,
+  handleAddPasskey,
+  handleRemovePasskey,
+  handleBeginPasskeySignIn,
+  handleSignInByPasskey,
+  handleBeginPasskeyStepUp,
   handleGetSecurity,
   handleBeginSecondFactor,
   handleConfirmSecondFactor,

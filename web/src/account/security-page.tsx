@@ -13,6 +13,7 @@ import { Failed } from "../shell/outcomes.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { accountMessages } from "./messages/index.ts";
 import { OwnViews } from "./own-views.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetUp } from "./second-factor-set-up.tsx";
 import { sessionQuery } from "./session.ts";
@@ -46,6 +47,7 @@ export function SecurityPage() {
       ) : (
         <div className="stack">
           <SecondFactor security={security.data} />
+          <Passkeys />
           <Password email={session.data?.user.email ?? ""} />
           <SessionList />
           <OwnViews />

@@ -8,6 +8,7 @@ import { call } from "../server/call.ts";
 import { CodeForm } from "./code-form.tsx";
 import { accountMessages } from "./messages/index.ts";
 import { accountPath, usePartnerBrand } from "./partner-brand.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { placeAfterSignIn, sessionQuery } from "./session.ts";
 
@@ -35,11 +36,13 @@ export function SignInPage() {
 function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
   const m = useMessages(accountMessages);
   const brand = usePartnerBrand();
+  const goOn = useGoOn();
   return (
     <SinglePage title={m.signIn} brand={brand}>
       <div className="panel">
         <h1>{m.signIn}</h1>
-        <PasswordForm onSignedIn={useGoOn()} onCodeNeeded={onCodeNeeded} />
+        <PasswordForm onSignedIn={goOn} onCodeNeeded={onCodeNeeded} />
+        <PasskeyButton onSignedIn={goOn} />
         <p className="small">
           <a href={accountPath("/account/forgot")}>{m.forgot}</a>
         </p>

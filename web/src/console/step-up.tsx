@@ -5,12 +5,13 @@ import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { PasswordField, TextField } from "../../kit/field.tsx";
 import { Skeleton } from "../../kit/states.tsx";
-import { call, setCsrfToken } from "../server/call.ts";
+import { hasPasskeys, passkeyProof } from "../account/passkey.ts";
+import { CallError, call, setCsrfToken } from "../server/call.ts";
 import { useErrorMessage } from "../server/error-message.ts";
 import { Failed } from "../shell/outcomes.tsx";
 import { m } from "./step-up-messages.ts";
 
-/** Asks in place who the user is: for a code of the app, or for the password without one. */
+/** Asks in place who the user is: for a passkey, a code of the app, or the password without one. */
 export function StepUp({
   kind,
   onConfirmed,
@@ -24,7 +25,9 @@ export function StepUp({
   const security = useQuery({
     queryKey: ["security"],
     queryFn: ({ signal }) =>
-      call<{ second_factor: boolean }>("GET", "/account-api/security", { signal }),
+      call<{ second_factor: boolean; passkeys: number }>("GET", "/account-api/security", {
+        signal,
+      }),
   });
   const [value, setValue] = useState("");
   const [error, setError] = useState<unknown>();
@@ -32,12 +35,11 @@ export function StepUp({
   if (security.isError) return <Failed error={security.error} />;
   if (security.isPending) return <Skeleton lines={3} />;
   const proof = security.data.second_factor ? "code" : "password";
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
+  const confirm = async (prove: () => Promise<object>) => {
     setBusy(true);
     setError(undefined);
     try {
-      const body = { for: kind, [proof]: value.trim() };
+      const body = { for: kind, ...(await prove()) };
       const session = await call<{ csrf_token: string }>("POST", "/account-api/step-up", { body });
       setCsrfToken(session.csrf_token);
       onConfirmed();
@@ -46,8 +48,13 @@ export function StepUp({
       setBusy(false);
     }
   };
+  const submitted = (event: FormEvent) => {
+    event.preventDefault();
+    if (value.trim() !== "" && !busy) void confirm(async () => ({ [proof]: value.trim() }));
+  };
+  const hasOne = security.data.passkeys > 0 && hasPasskeys();
   return (
-    <form className="stack" onSubmit={(event) => void confirm(event)} noValidate>
+    <form className="stack" onSubmit={submitted} noValidate>
       <p>{m.stepUp}</p>
       {proof === "code" ? (
         <TextField
@@ -71,11 +78,24 @@ export function StepUp({
           onChange={({ target }) => setValue(target.value)}
         />
       )}
-      {error !== undefined && <Alert tone="negative">{messageOf(error)}</Alert>}
+      {error !== undefined && (
+        <Alert tone="negative">
+          {error instanceof CallError ? messageOf(error) : m.passkeyStopped}
+        </Alert>
+      )}
       <div className="row">
         <Button type="submit" busy={busy} disabled={value.trim() === ""}>
           {m.confirm}
         </Button>
+        {hasOne && (
+          <Button
+            kind="other"
+            busy={busy}
+            onClick={() => void confirm(async () => ({ passkey: await passkeyProof() }))}
+          >
+            {m.passkey}
+          </Button>
+        )}
         <Button kind="other" onClick={onCancel}>
           {m.back}
         </Button>

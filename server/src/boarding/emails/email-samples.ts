@@ -112,5 +112,7 @@ export function emailSamples(
     passwordReset: password((catalog) => catalog.reset(brand.name)),
     passwordChanged: password((catalog) => catalog.changed(brand.name)),
     secondFactorRemoved: password((catalog) => catalog.secondFactorRemoved(brand.name)),
+    passkeyAdded: password((catalog) => catalog.passkeyAdded(brand.name, "Phone")),
+    passkeyRemoved: password((catalog) => catalog.passkeyRemoved(brand.name, "Phone")),
   };
 }

@@ -67,6 +67,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   user_day_amounts: { update: ["amount"] },
   user_second_factors: deletable,
   user_recovery_codes: { delete: true },
+  passkeys: { update: ["counter", "synced", "last_used_at"], delete: true },
+  passkey_challenges: { delete: true },
   rate_limits: deletable,
   saved_views: deletable,
   user_preferences: updatable,

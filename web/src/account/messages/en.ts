@@ -5,6 +5,9 @@ export const en = {
   passwordRequired: "Enter your password.",
 
   signIn: "Sign in",
+  signInByPasskey: "Sign in with a passkey",
+  passkeyUnknown: "This passkey is not known here. Sign in with your password.",
+  passkeyStopped: "No passkey was used. Try again, or choose another way.",
   forgot: "Forgot your password?",
   wrongPassword: "The email address or the password is incorrect.",
 
@@ -79,6 +82,24 @@ export const en = {
   endSessionOf: (browser: string) => `the session in ${browser}`,
   endOthers: "End all other sessions",
   signOutEverywhere: "Sign out everywhere",
+
+  passkeys: "Passkeys",
+  passkeysIntro:
+    "A passkey signs you in with the lock of your device, without a password and a code. It also confirms sensitive changes.",
+  noPasskeysHere: "This browser has no passkeys, or the connection is not secure.",
+  addPasskey: "Add a passkey",
+  addPasskeyBody: "Your device asks for its lock, such as your fingerprint or a PIN.",
+  passkeyName: "Name",
+  passkeyNameHelp: "To recognize the device in this list.",
+  createPasskey: "Create the passkey",
+  passkeySynced: "On several devices",
+  passkeyAdded: "Added",
+  passkeyUsed: "last used",
+  passkeyUnused: "not used yet",
+  removePasskey: "Remove",
+  removePasskeyTitle: "Remove the passkey",
+  removePasskeyBody: (name: string) =>
+    `The passkey “${name}” no longer signs you in. You can delete it on your device, too.`,
 
   views: "Views of your pages",
   viewsHelp:

@@ -7,6 +7,9 @@ export const es: typeof en = {
   passwordRequired: "Escriba su contraseña.",
 
   signIn: "Iniciar sesión",
+  signInByPasskey: "Iniciar sesión con una clave de acceso",
+  passkeyUnknown: "Aquí no se conoce esta clave de acceso. Inicie sesión con su contraseña.",
+  passkeyStopped: "No se usó ninguna clave de acceso. Inténtelo de nuevo o elija otra forma.",
   forgot: "¿Olvidó su contraseña?",
   wrongPassword: "El correo electrónico o la contraseña son incorrectos.",
 
@@ -82,6 +85,24 @@ export const es: typeof en = {
   endSessionOf: (browser: string) => `la sesión en ${browser}`,
   endOthers: "Cerrar todas las demás sesiones",
   signOutEverywhere: "Cerrar todas las sesiones",
+
+  passkeys: "Claves de acceso",
+  passkeysIntro:
+    "Una clave de acceso inicia su sesión con el bloqueo de su dispositivo, sin contraseña ni código. También confirma los cambios delicados.",
+  noPasskeysHere: "Este navegador no tiene claves de acceso, o la conexión no es segura.",
+  addPasskey: "Agregar una clave de acceso",
+  addPasskeyBody: "Su dispositivo pide su bloqueo, como la huella digital o un PIN.",
+  passkeyName: "Nombre",
+  passkeyNameHelp: "Para reconocer el dispositivo en esta lista.",
+  createPasskey: "Crear la clave de acceso",
+  passkeySynced: "En varios dispositivos",
+  passkeyAdded: "Agregada",
+  passkeyUsed: "último uso",
+  passkeyUnused: "aún sin usar",
+  removePasskey: "Quitar",
+  removePasskeyTitle: "Quitar la clave de acceso",
+  removePasskeyBody: (name: string) =>
+    `La clave de acceso «${name}» ya no inicia su sesión. También puede eliminarla de su dispositivo.`,
 
   views: "Vistas de sus páginas",
   viewsHelp:
