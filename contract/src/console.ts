@@ -21,6 +21,7 @@ import type { Transaction as TransactionSchema } from "./payments/transactions.t
 import type { WebhookEndpoint as WebhookEndpointSchema } from "./payments/webhook-endpoints.ts";
 import type { PlatformAccountHealth as PlatformAccountHealthSchema } from "./platform/account-health.ts";
 import type { PlatformAccount as PlatformAccountSchema } from "./platform/accounts.ts";
+import type { Adjustment as AdjustmentSchema } from "./platform/adjustments.ts";
 import type { ApiKey as ApiKeySchema, NewApiKey as NewApiKeySchema } from "./platform/api-keys.ts";
 import type {
   ApiRequestDetail as ApiRequestDetailSchema,
@@ -52,6 +53,7 @@ import type { PlatformFee as PlatformFeeSchema } from "./platform/fees.ts";
 import type { LedgerTransaction as LedgerTransactionSchema } from "./platform/ledger-entries.ts";
 import type { PlatformLocation as PlatformLocationSchema } from "./platform/locations.ts";
 import type { MetricSeries as MetricSeriesSchema, metricNames } from "./platform/metrics.ts";
+import type { NegativeBalance as NegativeBalanceSchema } from "./platform/negative-balances.ts";
 import type { Partner as PartnerSchema } from "./platform/partners.ts";
 import type {
   PayeeCheck as PayeeCheckSchema,
@@ -104,6 +106,8 @@ export type RiskRule = Static<typeof RiskRuleSchema>;
 export type PlatformApplication = Static<typeof PlatformApplicationSchema>;
 export type PlatformApplicationDetails = Static<typeof PlatformApplicationDetailsSchema>;
 export type ApplicationReview = Static<typeof ApplicationReviewSchema>;
+export type Adjustment = Static<typeof AdjustmentSchema>;
+export type NegativeBalance = Static<typeof NegativeBalanceSchema>;
 export type ApiKey = Static<typeof ApiKeySchema>;
 export type NewApiKey = Static<typeof NewApiKeySchema>;
 export type PayoutSettings = Static<typeof PayoutSettingsSchema>;
@@ -160,6 +164,7 @@ export type SavedView = Static<typeof SavedViewSchema>;
 export type Timeline = Static<typeof TimelineSchema>;
 export type Transaction = Static<typeof TransactionSchema>;
 export type WebhookEndpoint = Static<typeof WebhookEndpointSchema>;
+export type { AdjustmentKind } from "./platform/adjustments.ts";
 export type { RiskAction, RiskMetric } from "./platform/risk-metrics.ts";
 export type { Grant, Grants, Role, RoleType } from "./platform/roles.ts";
 export type { TaskType } from "./platform/tasks.ts";

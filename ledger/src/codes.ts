@@ -18,6 +18,8 @@ export const normalSides = {
   suspense: "credit",
   // Funds of an owner on a sanctions list: owed to the owner, and in no payout until the release.
   blocked: "credit",
+  // Losses of the platform less its gains: what it wrote off.
+  write_offs: "debit",
 } as const satisfies Record<string, "debit" | "credit">;
 
 export type LedgerCode = keyof typeof normalSides;

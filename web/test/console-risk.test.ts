@@ -1,8 +1,14 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
+import { verifyLedger } from "../../server/src/operator/verify-ledger.ts";
 import { compareWithRules, setAppliedFor } from "../../server/src/platform/risk/risk.fixtures.ts";
-import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import {
+  addAccount,
+  addPaidIntent,
+  startTestServer,
+  type TestServer,
+} from "../../testkit/src/index.ts";
 import { closeVisitors, expectAccessible, phone } from "./browser.fixtures.ts";
 import { signedInVisitor } from "./console.fixtures.ts";
 
@@ -44,6 +50,13 @@ const account = async () =>
       headers: asOperator(),
     })
   ).body.data[0];
+
+const negative = async (): Promise<number> =>
+  (
+    await server.call("GET", `/platform/balances?in=${server.sandbox.account_id}`, {
+      headers: asOperator(),
+    })
+  ).body.data[0].available;
 
 /** Presses the button of a form, and confirms who the user is. */
 async function confirmed(name: string): Promise<void> {
@@ -137,4 +150,70 @@ it("follows an alert of the risk rules to a hold, which two users end", async ()
   await page.goto(`${server.origin}/dashboard/risk?status=closed`);
   await page.getByText("1 shown").waitFor();
   await savePicture("alerts-phone");
+});
+
+it("explains a negative balance, and two users correct it", async () => {
+  // With a second account, the page lists all of them.
+  await addAccount(server);
+  const { intent } = await addPaidIntent(server, { amount: 6_000 });
+  await server.call("POST", "/sandbox/clock", { body: { advance: "P3D" } });
+  const before = await negative();
+  await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: { amount: 5_900 } });
+  await server.call("POST", "/sandbox/clock", { body: { advance: "P1D" } });
+  const owed = await negative();
+  expect(owed).toBeLessThan(before);
+  const amount = `$${(-owed / 100).toFixed(2)}`;
+
+  await open(["TENANT", "finance"], "/balances");
+  await page.getByRole("heading", { name: "Negative balances" }).waitFor();
+  await page.getByText("1 refund").waitFor();
+  await expectAccessible(page);
+  await savePicture("negative");
+  await page.getByRole("link", { name: "Harbor Chairs" }).first().click();
+  await page.getByText("It is below zero since").waitFor();
+  await expectAccessible(page);
+  await savePicture("negative-account");
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await dialog().getByLabel("Write it off").check();
+  await dialog().getByText("The balance is then $0.00.").waitFor();
+  await dialog().getByLabel("Reason").fill("The merchant closed");
+  await expectAccessible(page);
+  await savePicture("correct");
+  await dialog()
+    .getByRole("button", { name: `Write ${amount} off` })
+    .click();
+  await dialog().getByText("You can propose it").waitFor();
+  await dialog().getByLabel("Reason").fill("Collection costs more");
+  await dialog().getByRole("button", { name: "Send for approval" }).click();
+  await dialog().getByLabel("Your password", { exact: true }).fill(password);
+  await dialog().getByRole("button", { name: "Confirm" }).click();
+  await dialog().getByText("Nothing has changed yet.").waitFor();
+  await dialog().getByRole("link", { name: "Show the change request" }).click();
+  await button("Withdraw").waitFor();
+  const { pathname } = new URL(page.url());
+  await visitor.close();
+
+  await open(["TENANT", "administrator"], pathname.replace("/dashboard", ""));
+  await page.getByText("Collection costs more").waitFor();
+  await button("Approve and execute").click();
+  await confirmed("Approve and execute");
+  await page.getByText("Executed", { exact: true }).first().waitFor();
+  expect(await negative()).toBe(0);
+  const { rows } = await server.database.query(
+    `SELECT sum(balance)::int AS sum, sum(balance) FILTER (WHERE code = 'write_offs')::int AS lost
+       FROM ledger_accounts`,
+  );
+  expect(rows).toEqual([{ sum: 0, lost: -owed }]);
+  expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
+  await page.goto(`${server.origin}/dashboard/balances?in=${server.sandbox.account_id}`);
+  await page.getByText("balance written off").first().waitFor();
+  await visitor.close();
+
+  // A partner sees the list, also on a phone, and does not correct it.
+  await server.call("POST", "/fees", { body: { amount: 700, description: "Setup" } });
+  await open(["PARTNER", "finance"], "/balances", { viewport: phone, colorScheme: "dark" });
+  await page.getByText("1 fee").waitFor();
+  expect(await page.getByRole("button", { name: /^Correct/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await savePicture("negative-phone");
 });

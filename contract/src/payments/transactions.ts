@@ -31,6 +31,7 @@ export const transactionSourceTypes = [
   "refund_failure",
   "transfer",
   "reversal",
+  "adjustment",
 ] as const;
 
 /** Published kinds that no balance transaction has. */
@@ -52,6 +53,7 @@ const sourceIds = [
   "payout",
   "reversal",
   "payment_method",
+  "adjustment",
 ] as const;
 
 export const Transaction = component(
@@ -80,7 +82,7 @@ export const Transaction = component(
         "The original object: for example, the payment of a fee or a refund.",
       ),
       root_source_type: reservedValues(
-        oneOf([...transactionSourceTypes, "adjustment"], "Kind of the original object."),
+        oneOf(transactionSourceTypes, "Kind of the original object."),
         {
           ...reservedSourceTypes,
           dispute: "The original object of a dispute is its payment.",
@@ -89,7 +91,6 @@ export const Transaction = component(
           refund_failure: "The original object of a failed refund is its payment.",
           transfer: "The original object of a split is its payment.",
           reversal: "The original object of a reversal is its payment.",
-          adjustment: "There are no adjustments by hand: every transaction has an object.",
         },
       ),
       amount: amountMinor("Amount by which the balance changed; `direction` gives the sign."),

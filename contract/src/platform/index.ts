@@ -3,6 +3,7 @@ import type { Api } from "../shared/api.ts";
 import { operationsOf } from "../shared/declared-operations.ts";
 import * as accountHealth from "./account-health.ts";
 import * as accounts from "./accounts.ts";
+import * as adjustments from "./adjustments.ts";
 import * as apiKeys from "./api-keys.ts";
 import * as apiRequests from "./api-requests.ts";
 import * as applicationReviews from "./application-reviews.ts";
@@ -19,6 +20,7 @@ import * as fees from "./fees.ts";
 import * as ledgerEntries from "./ledger-entries.ts";
 import * as locations from "./locations.ts";
 import * as metrics from "./metrics.ts";
+import * as negativeBalances from "./negative-balances.ts";
 import * as objectSearch from "./object-search.ts";
 import * as partners from "./partners.ts";
 import * as paymentSearch from "./payment-search.ts";
@@ -46,7 +48,7 @@ export const platformOperations = {
   ...operationsOf(balances, upcomingReleases, ledgerEntries, statements),
   ...operationsOf(fees, accounts, businesses),
   ...operationsOf(bankAccounts, locations, partners, objectSearch, metrics, tasks),
-  ...operationsOf(accountHealth, riskAlerts, riskRules),
+  ...operationsOf(negativeBalances, adjustments, accountHealth, riskAlerts, riskRules),
   ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, viewAs),
   ...operationsOf(apiRequests, userPolicies, changeRequests, auditEntries),
   ...operationsOf(applications, applicationReviews),
@@ -150,6 +152,10 @@ export const platform: Api = {
     stream: { title: "Stream", description: "Notices of changes, for pages that are open." },
     saved_views: { title: "Saved views", description: "Filters of lists, under a name." },
     preferences: { title: "Preferences", description: "How a user sees the console." },
+    adjustments: {
+      title: "Adjustments",
+      description: "Corrections of negative balances.",
+    },
     account_health: {
       title: "Account health",
       description: "Volume, tickets and rates of accounts, compared with their applications.",

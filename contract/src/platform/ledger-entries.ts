@@ -32,9 +32,10 @@ export const ledgerAccounts = [
   "reserve",
   "suspense",
   "blocked",
+  "write_offs",
 ] as const;
 
-const sources = ["payment", "refund", "fee", "dispute", "payout"] as const;
+const sources = ["payment", "refund", "fee", "dispute", "payout", "adjustment"] as const;
 
 export const LedgerTransaction = component(
   "LedgerTransaction",

@@ -128,6 +128,7 @@ const sources = [
   "payout",
   "reversal",
   "payment_method",
+  "adjustment",
 ] as const;
 
 export const PayoutItem = component(

@@ -51,6 +51,7 @@ export const idPrefixes = {
   audit_entry: "aud",
   saved_view: "view",
   change_request: "creq",
+  adjustment: "adj",
   risk_rule: "rrule",
   risk_alert: "ralert",
   view_as_session: "vas",

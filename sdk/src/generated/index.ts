@@ -7,6 +7,7 @@ export * from "./objects/residuals.ts";
 export * from "./objects/terminals.ts";
 export * from "./resources/account-health.ts";
 export * from "./resources/accounts.ts";
+export * from "./resources/adjustments.ts";
 export * from "./resources/api-keys.ts";
 export * from "./resources/api-requests.ts";
 export * from "./resources/application-reviews.ts";

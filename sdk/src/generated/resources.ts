@@ -2,6 +2,7 @@
 import type { Caller } from "../calls/call.ts";
 import { AccountHealth } from "./resources/account-health.ts";
 import { Accounts } from "./resources/accounts.ts";
+import { Adjustments } from "./resources/adjustments.ts";
 import { ApiKeys } from "./resources/api-keys.ts";
 import { ApiRequests } from "./resources/api-requests.ts";
 import { ApplicationReviews } from "./resources/application-reviews.ts";
@@ -75,6 +76,8 @@ export abstract class Resources {
   readonly accountHealth: AccountHealth;
   /** Merchant accounts, created when an application is approved. */
   readonly accounts: Accounts;
+  /** Corrections of negative balances. */
+  readonly adjustments: Adjustments;
   /** Keys of programs. A key itself is shown once, when it is created. */
   readonly apiKeys: ApiKeys;
   /** Requests of API keys, and changes and errors of signed-in users, of the last 30 days. */
@@ -213,6 +216,7 @@ export abstract class Resources {
   constructor(caller: Caller) {
     this.accountHealth = new AccountHealth(caller);
     this.accounts = new Accounts(caller);
+    this.adjustments = new Adjustments(caller);
     this.apiKeys = new ApiKeys(caller);
     this.apiRequests = new ApiRequests(caller);
     this.applicationReviews = new ApplicationReviews(caller);

@@ -22,7 +22,14 @@ const users: readonly (readonly [RoleType, Role])[] = [
 const grantOwnership = ["createUser", "createLoginUrl"];
 
 /** A second user is always needed. */
-const byTwo = ["account_restriction", "bank_account", "plan_price", "residual_run", "policy"];
+const byTwo = [
+  "account_restriction",
+  "adjustment",
+  "bank_account",
+  "plan_price",
+  "residual_run",
+  "policy",
+];
 
 /** They are made by who proposed a change, or confirmed as its operation: change-requests.test.ts. */
 const ofChangeRequests = [

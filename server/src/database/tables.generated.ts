@@ -23,7 +23,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type LedgerCode = "available" | "bank_receivable" | "blocked" | "cash" | "in_dispute" | "in_payout" | "network_payable" | "network_receivable" | "partner_fees" | "pending" | "platform_fees" | "reserve" | "suspense" | "transfer_clearing";
+export type LedgerCode = "available" | "bank_receivable" | "blocked" | "cash" | "in_dispute" | "in_payout" | "network_payable" | "network_receivable" | "partner_fees" | "pending" | "platform_fees" | "reserve" | "suspense" | "transfer_clearing" | "write_offs";
 
 export type OwnerType = "account" | "contractor" | "partner" | "tenant";
 
@@ -163,6 +163,20 @@ export interface AccountSalesChanges {
   sales_agent_id: string | null;
   sales_code_id: string | null;
   sales_group_id: string | null;
+}
+
+export interface Adjustments {
+  account_id: Uuid;
+  amount: number;
+  business_id: Uuid;
+  change_request_id: Uuid | null;
+  created_at: string;
+  created_by: Uuid | null;
+  id: Uuid;
+  kind: string;
+  partner_id: Uuid;
+  reason: string;
+  tenant_id: Uuid;
 }
 
 export interface AgentGroups {
@@ -2156,6 +2170,7 @@ export interface DB {
   account_requirements: AccountRequirements;
   account_sales_changes: AccountSalesChanges;
   accounts: Accounts;
+  adjustments: Adjustments;
   agent_groups: AgentGroups;
   agents: Agents;
   api_keys: ApiKeys;

@@ -7,6 +7,7 @@ import { fileCases } from "../payments/files/file-contract-cases.fixtures.ts";
 import { methodIntentCases } from "../payments/payment-method-intents/method-intent-contract-cases.fixtures.ts";
 import { payoutCases } from "../payments/payouts/payout-contract-cases.fixtures.ts";
 import { planCases } from "../payments/plans/plan-contract-cases.fixtures.ts";
+import { adjustmentCases } from "../platform/adjustments/adjustment-contract-cases.fixtures.ts";
 import { apiKeyCases } from "../platform/api-keys/api-key-contract-cases.fixtures.ts";
 import { apiRequestCases } from "../platform/api-requests/api-request-contract-cases.fixtures.ts";
 import { changeRequestCases } from "../platform/change-requests/change-request-contract-cases.fixtures.ts";
@@ -27,6 +28,7 @@ import type { OperationCase } from "./operation-case.fixtures.ts";
 
 /** The cases defined beside the slices, by operation name. */
 export const operationCases: Record<string, OperationCase> = {
+  ...adjustmentCases,
   ...apiKeyCases,
   ...bankCases,
   ...boardingCases,

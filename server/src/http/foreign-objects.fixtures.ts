@@ -35,6 +35,7 @@ const tables: Record<string, string> = {
   key: "api_keys",
   view: "saved_views",
   creq: "change_requests",
+  adj: "adjustments",
   ralert: "risk_alerts",
   rrule: "risk_rules",
   vas: "view_as_sessions",

@@ -17,6 +17,7 @@ import { releaseReserveJob } from "./reserve/release-reserve.ts";
 import { fetchDueFundingFiles, fetchFundingJob } from "./settlements/fetch-funding-files.ts";
 
 export { type AccountLimits, limitAccount } from "./account-limits/account-limits.ts";
+export { planAdjustment } from "./adjustments/plan-adjustment.ts";
 export {
   registerProcessorWebhooks,
   type WebhookReader,

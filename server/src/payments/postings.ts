@@ -129,6 +129,11 @@ export const postings = {
     return [debit("blocked", amount), credit("available", amount)];
   },
 
+  /** No one repays a negative balance: it is a loss of the platform. */
+  balanceWrittenOff(amount: number): LedgerEntry[] {
+    return [debit("write_offs", amount), credit("available", amount)];
+  },
+
   /** The network debited the amount of a refund. */
   refundFunded(amount: number): LedgerEntry[] {
     return [debit("network_payable", amount), credit("cash", amount)];

@@ -164,6 +164,8 @@ import { handleListTransactions } from "../payments/transactions/list-transactio
 import { handleCreateSandboxUnmatchedSettlement } from "../payments/unmatched-settlements/create-sandbox-unmatched-settlement.ts";
 import { handleListUnmatchedSettlements } from "../payments/unmatched-settlements/list-unmatched-settlements.ts";
 import { handleListPlatformAccounts } from "../platform/accounts/list-accounts.ts";
+import { handleCreateAdjustment } from "../platform/adjustments/create-adjustment.ts";
+import { handleListAdjustments } from "../platform/adjustments/list-adjustments.ts";
 import { handleCreateApiKey } from "../platform/api-keys/create-api-key.ts";
 import { handleListApiKeys } from "../platform/api-keys/list-api-keys.ts";
 import { handleRevokeApiKey } from "../platform/api-keys/revoke-api-key.ts";
@@ -173,6 +175,7 @@ import { handleListApiRequests } from "../platform/api-requests/list-api-request
 import { handleListPlatformApplications } from "../platform/applications/list-platform-applications.ts";
 import { handleListAuditEntries } from "../platform/audit-entries/list-audit-entries.ts";
 import { handleListPlatformBalances } from "../platform/balances/list-balances.ts";
+import { handleListNegativeBalances } from "../platform/balances/list-negative-balances.ts";
 import { handleListUpcomingReleases } from "../platform/balances/list-upcoming-releases.ts";
 import { handleListPlatformBankAccounts } from "../platform/bank-accounts/list-bank-accounts.ts";
 import { handleListPlatformBusinesses } from "../platform/businesses/list-businesses.ts";
@@ -443,6 +446,8 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleCreateSandboxUnmatchedSettlement,
   handleListUnmatchedSettlements,
   handleListPlatformAccounts,
+  handleCreateAdjustment,
+  handleListAdjustments,
   handleCreateApiKey,
   handleListApiKeys,
   handleRevokeApiKey,
@@ -452,6 +457,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListPlatformApplications,
   handleListAuditEntries,
   handleListPlatformBalances,
+  handleListNegativeBalances,
   handleListUpcomingReleases,
   handleListPlatformBankAccounts,
   handleListPlatformBusinesses,

@@ -1523,7 +1523,7 @@ export interface Transaction {
   /** The bank transfer of that payout, as in its `payment_data`; null until the payout is sent. */
   bank_transfer_id: string | null;
   /** Kind of object that changed the balance. */
-  source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal";
+  source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment";
   /** The object that changed the balance. */
   source_id: string;
   /** The account of the source object; for a payout of another owner, that owner. */
@@ -1581,7 +1581,7 @@ export interface Payout {
   /** Transactions of the payout by kind. The sums add up to `amount`. */
   transaction_summary: Array<{
     /** Kind of object that changed the balance. */
-    source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal";
+    source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment";
     /** Number of transactions. */
     count: number;
     /** Sum of their amounts; negative if debits exceed credits. Integer, minor units (cents). */

@@ -384,7 +384,7 @@ export interface PlatformPayoutDetails {
   /** Transactions by kind. The sums add up to `amount`. */
   transactions: Array<{
     /** Kind of object that changed the balance. */
-    source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal";
+    source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment";
     /** Number of transactions. */
     count: number;
     /** Sum of their amounts. Integer, minor units (cents). */
@@ -431,7 +431,7 @@ export interface PayoutItem {
   id: string;
   entity: "payout_item";
   /** Kind of object that changed the balance. */
-  source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal";
+  source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment";
   /** The object that changed the balance. */
   source_id: string;
   /** Change of the balance. Integer, minor units (cents). */
@@ -565,7 +565,7 @@ export interface LedgerTransaction {
   /** Its entries, in order. All debits equal all credits. */
   entries: Array<{
     /** Ledger account of the owner. */
-    account: "network_receivable" | "cash" | "bank_receivable" | "network_payable" | "pending" | "available" | "platform_fees" | "partner_fees" | "transfer_clearing" | "in_dispute" | "in_payout" | "reserve" | "suspense" | "blocked";
+    account: "network_receivable" | "cash" | "bank_receivable" | "network_payable" | "pending" | "available" | "platform_fees" | "partner_fees" | "transfer_clearing" | "in_dispute" | "in_payout" | "reserve" | "suspense" | "blocked" | "write_offs";
     /** Debited amount; null for a credit. Integer, minor units (cents). */
     debit: number | null;
     /** Credited amount; null for a debit. Integer, minor units (cents). */
@@ -1237,6 +1237,93 @@ export interface Task {
   due_at: string | null;
   /** Path of the console's page with these objects. */
   path: string;
+}
+
+export interface NegativeBalanceList {
+  /** Objects of this page, newest first. */
+  data: Array<NegativeBalance>;
+  meta: ListMeta;
+}
+
+/** An account that owes the platform, and how its balance came below zero. */
+export interface NegativeBalance {
+  /** The merchant account. */
+  id: string;
+  entity: "negative_balance";
+  /** Name of the account. */
+  account_name: string;
+  /** The business. */
+  business_id: string;
+  /** Name of the business. */
+  business_name: string;
+  /** Its `available` balance, which is below zero. Integer, minor units (cents). */
+  available: number;
+  /** Time since which it is below zero; null: for longer than its last 500 ledger transactions. */
+  since: string | null;
+  /** Debits since then by their kind, the largest first. */
+  causes: Array<{
+    /**
+     * Kind of debit. `return`: the bank returned a debit. `payout`: a payout, or its fee. `split`:
+     * a share of another owner. `reserve`: an amount that is held back.
+     */
+    cause: "refund" | "dispute" | "return" | "fee" | "payout" | "split" | "reserve" | "other";
+    /** Sum of these debits since then. Integer, minor units (cents). */
+    amount: number;
+    /** Number of the debits. */
+    count: number;
+    /** Object of the last one; null for one that no API shows. */
+    source_id: string | null;
+  }>;
+  /**
+   * Captured funds that are not settled yet: the next settlements repay from them. Integer, minor
+   * units (cents).
+   */
+  pending: number;
+  /** Settled funds that are held back. Integer, minor units (cents). */
+  reserve: number;
+  /** The partner. */
+  partner_id: string;
+  /** Name of the partner. */
+  partner_name: string;
+  /** The partner's `available` balance; null: the caller is a user of a merchant. */
+  partner_available: number | null;
+}
+
+export interface AdjustmentList {
+  /** Objects of this page, newest first. */
+  data: Array<Adjustment>;
+  meta: ListMeta;
+}
+
+/** A correction of a negative balance, by two users. */
+export interface Adjustment {
+  /** The adjustment's id. */
+  id: string;
+  entity: "adjustment";
+  /**
+   * Source of the amount. `take_from_reserve`: the account's reserve, of which the amount that is
+   * released first is taken first. `cover_by_partner`: the partner's available balance.
+   * `write_off`: a loss of the platform, in the ledger account `write_offs`.
+   */
+  kind: "take_from_reserve" | "cover_by_partner" | "write_off";
+  /** The account whose negative balance it corrects. */
+  account_id: string;
+  /** Name of the account. */
+  account_name: string;
+  /** The partner of the account. */
+  partner_id: string;
+  /** Amount by which the `available` balance rose. Integer, minor units (cents). */
+  amount: number;
+  /** The reason; null: the caller is of a partner, or below. */
+  reason: string | null;
+  /** The user who proposed it; null: an operator key. */
+  created_by: string | null;
+  /** The user's name. */
+  created_by_name: string | null;
+  /** The change request that a second user approved; null: none was needed. */
+  change_request_id: string | null;
+  /** Time of posting. */
+  created_at: string;
 }
 
 /** Volume, tickets and rates of an account, compared with its application. */

@@ -11,7 +11,7 @@ export interface ListLedgerEntriesParams {
   /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
   /** Returns only transactions that change this ledger account. */
-  account?: "network_receivable" | "cash" | "bank_receivable" | "network_payable" | "pending" | "available" | "platform_fees" | "partner_fees" | "transfer_clearing" | "in_dispute" | "in_payout" | "reserve" | "suspense" | "blocked" | undefined;
+  account?: "network_receivable" | "cash" | "bank_receivable" | "network_payable" | "pending" | "available" | "platform_fees" | "partner_fees" | "transfer_clearing" | "in_dispute" | "in_payout" | "reserve" | "suspense" | "blocked" | "write_offs" | undefined;
   /** Returns only transactions about this object. */
   source_id?: string | undefined;
   /** Returns only transactions in this line of a statement. */

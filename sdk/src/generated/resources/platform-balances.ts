@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CallOptions, Caller, ListCall } from "../../calls/call.ts";
-import type { PlatformBalanceList, UpcomingReleaseList } from "../objects/platform.ts";
+import type { NegativeBalanceList, PlatformBalanceList, UpcomingReleaseList } from "../objects/platform.ts";
 
 /** What `platformBalances.list` takes. */
 export interface ListPlatformBalancesParams {
@@ -18,6 +18,22 @@ export interface ListPlatformBalancesParams {
   in?: string | undefined;
   /** true: only accounts whose `available` is below 0; false: only the others. */
   negative?: boolean | undefined;
+}
+
+/** What `platformBalances.listNegativeBalances` takes. */
+export interface ListNegativeBalancesParams {
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
+  starting_after?: string | undefined;
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
+  ending_before?: string | undefined;
+  /** Maximum number of objects on a page. Default: `10`. */
+  limit?: number | undefined;
+  /**
+   * A partner, a business, a location or an account of the caller: only what belongs to it is
+   * returned. A location has the objects of its accounts. Absent: everything that the caller can
+   * see.
+   */
+  in?: string | undefined;
 }
 
 /** Amounts that the platform owes to each account. */
@@ -78,6 +94,33 @@ export class PlatformBalances {
       },
       [id],
       undefined,
+      options,
+    );
+  }
+
+  /**
+   * List negative balances with their causes.
+   *
+   * Returns the accounts in the caller's part of the hierarchy whose `available` balance is below
+   * zero, newest account first. Each has the debits since it came below zero, and the funds that
+   * could repay it.
+   *
+   * `GET /platform/negative_balances`, /docs/platform/list-negative-balances-with-their-causes
+   */
+  listNegativeBalances(
+    params?: ListNegativeBalancesParams,
+    options?: CallOptions,
+  ): ListCall<NegativeBalanceList> {
+    return this.#caller.list(
+      {
+        name: "platformBalances.listNegativeBalances",
+        method: "GET",
+        path: "/platform/negative_balances",
+        repeat: "freely",
+        paging: "ids",
+      },
+      [],
+      params,
       options,
     );
   }

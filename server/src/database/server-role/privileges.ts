@@ -113,7 +113,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   monthly_fee_schedules: updatable,
   statements: insertOnly,
   statement_schedules: updatable,
-  reserve_holds: { update: ["released_at"] },
+  reserve_holds: { update: ["amount", "released_at"] },
+  adjustments: insertOnly,
   funding_days: updatable,
   settlements: { update: ["suspense_amount"] },
   settlement_records: {

@@ -69,6 +69,7 @@ const events: Record<string, { total: Total; text: string }> = {
     text: "Settled: the owner's part is available",
   },
   reserve_held: { total: "none", text: "Held back in the reserve" },
+  reserve_taken: { total: "none", text: "Taken from the reserve for a negative balance" },
   reserve_released: { total: "none", text: "Released from the reserve to available" },
   capture_voided: {
     total: "none",

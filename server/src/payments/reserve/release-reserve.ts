@@ -70,9 +70,17 @@ async function releaseOf(
   );
   await writeAtomically(deps.database, [
     {
-      sql: `UPDATE reserve_holds SET released_at = $3
-               WHERE account_id = $1 AND payment_id = ANY($2::uuid[]) AND released_at IS NULL`,
-      values: [accountId, holds.map((hold) => hold.payment_id), now],
+      // A part may have been taken for a negative balance since.
+      sql: `UPDATE reserve_holds AS hold SET released_at = $4
+              FROM unnest($2::uuid[], $3::bigint[]) AS due (payment_id, amount)
+             WHERE hold.account_id = $1 AND hold.payment_id = due.payment_id
+               AND hold.amount = due.amount AND hold.released_at IS NULL`,
+      values: [
+        accountId,
+        holds.map((hold) => hold.payment_id),
+        holds.map((hold) => hold.amount),
+        now,
+      ],
       must: "reserve_holds",
       rows: holds.length,
     },

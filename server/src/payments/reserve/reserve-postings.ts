@@ -17,6 +17,13 @@ const kinds = {
     sign: 1,
     description: "Released from reserve",
   },
+  // For a negative balance, before its day.
+  taken: {
+    event: "reserve_taken",
+    entries: postings.reserveReleased,
+    sign: 1,
+    description: "Taken from reserve",
+  },
 } as const;
 
 /** Moves an amount of one payment between an account's reserve and its available balance. */

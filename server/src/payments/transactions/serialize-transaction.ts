@@ -16,7 +16,7 @@ const kinds: Record<TransactionRow["root_source_type"], IdKind> = {
   refund_failure: "refund",
   transfer: "payment",
   reversal: "reversal",
-  adjustment: "transaction",
+  adjustment: "adjustment",
 };
 
 /**

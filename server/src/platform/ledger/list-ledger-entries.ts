@@ -164,6 +164,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   dispute: "dispute",
   payout: "payout",
   settlement: "settlement",
+  adjustment: "adjustment",
 };
 
 function serialize(row: LedgerRow, balances: readonly (bigint | null)[] | undefined): Wire {

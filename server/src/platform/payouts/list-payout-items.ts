@@ -87,6 +87,7 @@ const kinds: Readonly<Record<Item["source_type"], IdKind>> = {
   refund_failure: "refund",
   transfer: "payment",
   reversal: "reversal",
+  adjustment: "adjustment",
 };
 
 function serializeItem(row: ItemRow, payment: PaymentOfItem | undefined): Item {

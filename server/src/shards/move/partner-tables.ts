@@ -113,6 +113,7 @@ export const partnerTables: Readonly<Record<string, PartnerTable>> = {
   payment_fee_totals: byAccount,
   transactions: byAccount,
   reserve_holds: byAccount,
+  adjustments: byAccount,
   settlements: byAccount,
   settlement_records: byAccount,
   payouts: byAccount,

@@ -18,7 +18,9 @@ export function BalanceFigures({ balance }: { balance: PlatformBalance }) {
   const total = shares.reduce((sum, { minor }) => sum + minor, 0);
   return (
     <section className="section" aria-label={m.balance}>
-      {balance.available < 0 && <NegativeBalance balance={balance} />}
+      {balance.available < 0 && (
+        <NegativeBalance account={balance.id} available={balance.available} />
+      )}
       <dl className="figures">
         {shares.map(({ name, label, minor }) => (
           <div key={name}>

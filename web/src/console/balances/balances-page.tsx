@@ -25,6 +25,10 @@ const UpcomingReleases = lazy(async () => ({
   default: (await import("./upcoming-releases.tsx")).UpcomingReleases,
 }));
 
+const NegativeBalances = lazy(async () => ({
+  default: (await import("./negative-balances.tsx")).NegativeBalances,
+}));
+
 /** The funds that the platform owes to the accounts of the scope. */
 export function BalancesPage() {
   useConsolePage(m.balances);
@@ -126,6 +130,9 @@ function AllBalances() {
   return (
     <>
       <Head tools={<ListTools list="balances" columns={shown} read={read} />} />
+      <Suspense>
+        <NegativeBalances />
+      </Suspense>
       <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
         {(pages) => (
           <DataTable

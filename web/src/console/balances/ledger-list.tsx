@@ -25,6 +25,7 @@ const ledgerAccounts = [
   "partner_fees",
   "transfer_clearing",
   "suspense",
+  "write_offs",
 ] as const;
 
 /** A time of the address; undefined: it is none. */

@@ -1,43 +1,32 @@
-import type { LedgerTransaction, PlatformBalance } from "@openpayfac/contract/console";
+import type { NegativeBalance as Debt } from "@openpayfac/contract/console";
 import { Alert } from "../../../kit/alert.tsx";
 import { formatAmount } from "../../../kit/format-amount.ts";
 import { usePreferences } from "../../../kit/preferences.ts";
 import { formatTime } from "../../../kit/time.tsx";
-import { Go } from "../navigate.tsx";
-import { isShownId } from "../object/address-of.ts";
 import { type ListBody, useObject } from "../operations.ts";
-import { crossingOf } from "./crossing.ts";
-import { ledgerAddress } from "./ledger-address.ts";
+import { CorrectDebt } from "./correct-debt.tsx";
+import { DebtCauses } from "./debt-causes.tsx";
 import { m } from "./messages.ts";
+import "./balances.css";
 
-/** An available balance below zero, with the posting that took it there. */
-export function NegativeBalance({ balance }: { balance: PlatformBalance }) {
+/** An available balance below zero: since when, by which debits, and how it is repaid. */
+export function NegativeBalance({ account, available }: { account: string; available: number }) {
   const { timeZone } = usePreferences();
-  const entries = useObject<ListBody<LedgerTransaction>>(
-    undefined,
-    `/platform/ledger/${balance.id}/entries?account=available&limit=50`,
-  );
-  const cause = crossingOf(entries.data?.data ?? [], "available");
-  const source = cause?.source_id ?? null;
+  const found = useObject<ListBody<Debt>>(undefined, `/platform/negative_balances?in=${account}`);
+  const [debt] = found.data?.data ?? [];
   return (
     <Alert tone="waiting">
-      <p>{m.negative(formatAmount(balance.available))}</p>
-      {cause !== undefined && (
-        <p>
-          {m.negativeSince(
-            formatTime(cause.occurred_at, "minute", timeZone),
-            cause.event.replaceAll("_", " "),
-          )}{" "}
-          <Go
-            to={
-              source !== null && isShownId(source)
-                ? `/dashboard/o/${source}`
-                : ledgerAddress(balance.id, "available")
-            }
-          >
-            {m.negativeCause}
-          </Go>
-        </p>
+      <p>{m.negative(formatAmount(available))}</p>
+      {debt !== undefined && (
+        <>
+          <p>
+            {debt.since === null
+              ? m.negativeLong
+              : m.negativeSince(formatTime(debt.since, "minute", timeZone))}
+          </p>
+          <DebtCauses debt={debt} />
+          <CorrectDebt debt={debt} />
+        </>
       )}
     </Alert>
   );

@@ -1,0 +1,87 @@
+import Type from "typebox";
+import { idOf, idOfAny } from "../shared/ids.ts";
+import { amountMinor, signedAmountMinor } from "../shared/money.ts";
+import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { reads } from "../shared/permissions.ts";
+import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
+import { negativeBalanceExamples as examples } from "./examples/negative-balances.ts";
+import { platformCommon, platformOperation } from "./operation.ts";
+import { scopeNode } from "./scope.ts";
+
+export const negativeCauses = [
+  "refund",
+  "dispute",
+  "return",
+  "fee",
+  "payout",
+  "split",
+  "reserve",
+  "other",
+] as const;
+
+export type NegativeCause = (typeof negativeCauses)[number];
+
+export const NegativeBalance = component(
+  "NegativeBalance",
+  strictObject(
+    {
+      id: idOf("account", "The merchant account."),
+      entity: Type.Literal("negative_balance"),
+      account_name: Type.String({ description: "Name of the account." }),
+      business_id: idOf("business", "The business."),
+      business_name: Type.String({ description: "Name of the business." }),
+      available: signedAmountMinor("Its `available` balance, which is below zero."),
+      since: nullable(
+        timestamp("Time since which it is below zero."),
+        "Time since which it is below zero; null: for longer than its last 500 ledger transactions.",
+      ),
+      causes: Type.Array(
+        strictObject({
+          cause: oneOf(
+            negativeCauses,
+            "Kind of debit. `return`: the bank returned a debit. `payout`: a payout, or its fee. `split`: a share of another owner. `reserve`: an amount that is held back.",
+          ),
+          amount: amountMinor("Sum of these debits since then."),
+          count: Type.Integer({ minimum: 1, description: "Number of the debits." }),
+          source_id: nullable(
+            idOfAny(["payment", "refund", "fee", "dispute", "payout"], "Object of the last one."),
+            "Object of the last one; null for one that no API shows.",
+          ),
+        }),
+        { description: "Debits since then by their kind, the largest first." },
+      ),
+      pending: signedAmountMinor(
+        "Captured funds that are not settled yet: the next settlements repay from them.",
+      ),
+      reserve: signedAmountMinor("Settled funds that are held back."),
+      partner_id: idOf("partner", "The partner."),
+      partner_name: Type.String({ description: "Name of the partner." }),
+      partner_available: nullable(
+        signedAmountMinor("The partner's `available` balance."),
+        "The partner's `available` balance; null: the caller is a user of a merchant.",
+      ),
+    },
+    { description: "An account that owes the platform, and how its balance came below zero." },
+  ),
+);
+
+export const listNegativeBalances = platformOperation({
+  ...platformCommon,
+  id: "listNegativeBalances",
+  resource: "platform_balances",
+  method: "GET",
+  path: "/platform/negative_balances",
+  ...reads("money:read"),
+  summary: "List negative balances with their causes",
+  description:
+    "Returns the accounts in the caller's part of the hierarchy whose `available` balance is below zero, newest account first. Each has the debits since it came below zero, and the funds that could repay it.",
+  idempotent: false,
+  query: cursorQuery("account", { in: scopeNode }),
+  returns: {
+    status: 200,
+    schema: listOf("NegativeBalanceList", NegativeBalance),
+    description: "A page of negative balances.",
+  },
+  errors: ["referenced_not_found"],
+  examples: [examples.list],
+});

@@ -1,0 +1,227 @@
+import type { AdjustmentKind } from "@openpayfac/contract";
+import { formatDollars } from "@openpayfac/money";
+import { ApiError } from "../../api-error.ts";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Uuid } from "../../ids.ts";
+import { type Posting, postAllToLedger } from "../post-to-ledger.ts";
+import { postings } from "../postings.ts";
+import { reservePostings } from "../reserve/reserve-postings.ts";
+import { insertTransactionsOf, type MovementOf } from "../transactions/transaction-rows.ts";
+import { type Funds, readFunds, readHolds } from "./read-funds.ts";
+
+/** A correction of the negative balance of an account. */
+export interface WantedAdjustment {
+  id: Uuid;
+  kind: AdjustmentKind;
+  accountId: Uuid;
+  partnerId: Uuid;
+  /** In minor units. */
+  amount: number;
+}
+
+type Money = { postings: Posting[]; movements: MovementOf[]; writes: Write[]; owners: Funds[] };
+
+/**
+ * The writes that raise the available balance of an account, at most to zero, and take the amount
+ * from its source.
+ *
+ * They hold if the ledgers of all owners are unchanged since they were read: of two corrections at
+ * the same time one is planned again, from the balance that the other left.
+ *
+ * Errors   invalid_status: the balance is not as far below zero, or the source has less; when
+ *          written, ConcurrentModification.
+ * Writes   the ledgers, balance transactions, and reserves that are taken.
+ */
+export async function planAdjustment(
+  deps: Dependencies,
+  wanted: WantedAdjustment,
+  now: string,
+): Promise<Write[]> {
+  const account = await readFunds(deps.database, wanted.accountId);
+  if (account.available + wanted.amount > 0) {
+    throw new ApiError(
+      "invalid_status",
+      account.available < 0
+        ? `The balance is ${formatDollars(account.available)}: correct at most ${formatDollars(-account.available)}.`
+        : `The balance is ${formatDollars(account.available)}, which is not negative.`,
+    );
+  }
+  const money = await planners[wanted.kind](deps, wanted, account, now);
+  return [
+    // Reserves first, as their release locks them.
+    ...money.writes,
+    unchangedLedgers(money.owners),
+    postAllToLedger(money.postings),
+    insertTransactionsOf(now, money.movements),
+  ];
+}
+
+type Planner = (
+  deps: Dependencies,
+  wanted: WantedAdjustment,
+  account: Funds,
+  now: string,
+) => Promise<Money>;
+
+const planners: Record<AdjustmentKind, Planner> = {
+  take_from_reserve: takeFromReserve,
+  cover_by_partner: coverByPartner,
+  write_off: writeOff,
+};
+
+/** Takes what is released first, payment by payment; of the last one perhaps a part. */
+async function takeFromReserve(
+  deps: Dependencies,
+  { accountId, amount }: WantedAdjustment,
+  account: Funds,
+  now: string,
+): Promise<Money> {
+  const holds = await readHolds(deps.database, accountId);
+  const taken: { payment_id: Uuid; held: number; amount: number }[] = [];
+  let left = amount;
+  for (const hold of holds) {
+    if (left === 0) break;
+    const part = Math.min(left, hold.amount);
+    taken.push({ payment_id: hold.payment_id, held: hold.amount, amount: part });
+    left -= part;
+  }
+  if (left > 0) {
+    throw new ApiError(
+      "invalid_status",
+      `The reserve has ${formatDollars(amount - left)}, less than ${formatDollars(amount)}.`,
+    );
+  }
+  const moved = taken.map((part) =>
+    reservePostings(
+      deps,
+      { accountId, paymentId: part.payment_id, amount: part.amount },
+      "taken",
+      now,
+    ),
+  );
+  return {
+    owners: [account],
+    postings: moved.map(({ posting }) => posting),
+    movements: moved.map(({ movement }) => movement),
+    writes: [
+      {
+        sql: `UPDATE reserve_holds AS hold
+                 SET amount = CASE WHEN taken.rest = 0 THEN hold.amount ELSE taken.rest END,
+                     released_at = CASE WHEN taken.rest = 0 THEN $5::timestamptz END
+                FROM unnest($2::uuid[], $3::bigint[], $4::bigint[]) AS taken (payment_id, held, rest)
+               WHERE hold.account_id = $1 AND hold.payment_id = taken.payment_id
+                 AND hold.amount = taken.held AND hold.released_at IS NULL`,
+        values: [
+          accountId,
+          taken.map((part) => part.payment_id),
+          taken.map((part) => part.held),
+          taken.map((part) => part.held - part.amount),
+          now,
+        ],
+        must: "reserve_holds",
+        rows: taken.length,
+      },
+    ],
+  };
+}
+
+/** Moves the amount from the partner's available balance. */
+async function coverByPartner(
+  deps: Dependencies,
+  { id, accountId, partnerId, amount }: WantedAdjustment,
+  account: Funds,
+  now: string,
+): Promise<Money> {
+  const partner = await readFunds(deps.database, partnerId);
+  if (partner.available < amount) {
+    throw new ApiError(
+      "invalid_status",
+      `The partner has ${formatDollars(partner.available)} available, less than ${formatDollars(amount)}.`,
+    );
+  }
+  const of = { id, now };
+  return {
+    owners: [account, partner],
+    postings: [
+      posting(deps, of, accountId, "debt_covered", postings.splitReceived(amount, "available")),
+      posting(deps, of, partnerId, "debt_cover_sent", postings.splitSent(amount, "available")),
+    ],
+    movements: [
+      movement(deps, of, accountId, amount, "Covered by the partner"),
+      movement(deps, of, partnerId, -amount, "Cover of a merchant's negative balance", accountId),
+    ],
+    writes: [],
+  };
+}
+
+async function writeOff(
+  deps: Dependencies,
+  { id, accountId, amount }: WantedAdjustment,
+  account: Funds,
+  now: string,
+): Promise<Money> {
+  const of = { id, now };
+  return {
+    owners: [account],
+    postings: [
+      posting(deps, of, accountId, "balance_written_off", postings.balanceWrittenOff(amount)),
+    ],
+    movements: [movement(deps, of, accountId, amount, "Negative balance written off")],
+    writes: [],
+  };
+}
+
+function posting(
+  { ids }: Pick<Dependencies, "ids">,
+  { id, now }: { id: Uuid; now: string },
+  accountId: Uuid,
+  event: string,
+  entries: Posting["entries"],
+): Posting {
+  return {
+    accountId,
+    transactionId: ids.next(),
+    event,
+    sourceType: "adjustment",
+    sourceId: id,
+    occurredAt: now,
+    entries,
+  };
+}
+
+function movement(
+  { ids }: Pick<Dependencies, "ids">,
+  { id, now }: { id: Uuid; now: string },
+  owner: Uuid,
+  amount: number,
+  description: string,
+  sourceAccount: Uuid | null = null,
+): MovementOf {
+  return {
+    account_id: owner,
+    id: ids.next(),
+    source_type: "adjustment",
+    source_id: id,
+    source_account_id: sourceAccount,
+    root_source_type: "adjustment",
+    root_source_id: id,
+    amount,
+    description,
+    settled_at: now,
+  };
+}
+
+/** The locks of ledgers, in the order of their owners, if nothing was posted since they were read. */
+function unchangedLedgers(owners: readonly Funds[]): Write {
+  return {
+    sql: `SELECT 1 FROM ledger_heads AS head
+            JOIN unnest($1::uuid[], $2::bigint[]) AS read (account_id, posted)
+              ON read.account_id = head.account_id AND read.posted = head.posted
+           ORDER BY head.account_id FOR UPDATE OF head`,
+    values: [owners.map(({ owner }) => owner), owners.map(({ posted }) => posted)],
+    must: "ledger_heads",
+    rows: owners.length,
+    ...(owners.length > 1 ? { alone: true as const } : {}),
+  };
+}

@@ -1,0 +1,83 @@
+import { createAdjustment } from "@openpayfac/contract";
+import type { Pool } from "pg";
+import { ApiError } from "../../api-error.ts";
+import { named } from "../../database/named-statement.ts";
+import { insertRow } from "../../database/row-writes.ts";
+import { commitResponse } from "../../http/commit.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
+import type { Caller } from "../../identity/api-keys.ts";
+import { namesOfUsers } from "../../identity/user-names.ts";
+import type { Uuid } from "../../ids.ts";
+import { planAdjustment } from "../../payments/index.ts";
+import { requireOwner } from "../ledger/require-owner.ts";
+import { type AdjustmentRow, serializeAdjustment } from "./adjustment-rows.ts";
+
+/**
+ * Corrects a negative balance.
+ *
+ * Errors   referenced_not_found: no such account in the caller's part of the hierarchy;
+ *          invalid_status: the balance is not as far below zero, or the source has less.
+ * Writes   adjustments, the ledgers, balance transactions, reserves, audit_entries.
+ */
+export const handleCreateAdjustment = handlerFor(createAdjustment, async (call, deps) => {
+  const { caller, body } = call;
+  const { database, clock, ids } = deps;
+  const account = await findAccount(database, caller, body.account_id);
+  const now = clock.now().toISOString();
+  const user = caller.user?.id ?? null;
+  const row: AdjustmentRow = {
+    account_id: account.id,
+    id: ids.next(),
+    tenant_id: account.tenant_id,
+    partner_id: account.partner_id,
+    business_id: account.business_id,
+    kind: body.kind,
+    amount: body.amount,
+    reason: body.reason,
+    created_by: user,
+    change_request_id: caller.user?.approval?.id ?? null,
+    created_at: now,
+  };
+  const writes = await planAdjustment(
+    deps,
+    {
+      id: row.id,
+      kind: row.kind,
+      accountId: account.id,
+      partnerId: account.partner_id,
+      amount: row.amount,
+    },
+    now,
+  );
+  const users = await namesOfUsers(database, user === null ? [] : [user]);
+  return commitResponse(
+    call,
+    database,
+    [...writes, insertRow("adjustments", row)],
+    serializeAdjustment(row, { account: account.name, users }, caller),
+  );
+});
+
+interface Account {
+  id: Uuid;
+  name: string;
+  tenant_id: Uuid;
+  partner_id: Uuid;
+  business_id: Uuid;
+}
+
+/** Errors   referenced_not_found. */
+async function findAccount(database: Pool, caller: Caller, id: string): Promise<Account> {
+  const absent = new ApiError("referenced_not_found", `There is no account ${id}.`);
+  const uuid = await requireOwner(database, caller, id).catch((error: unknown) => {
+    throw error instanceof ApiError ? absent : error;
+  });
+  const { rows } = await database.query<Account>(
+    named("SELECT id, name, tenant_id, partner_id, business_id FROM accounts WHERE id = $1", [
+      uuid,
+    ]),
+  );
+  const [account] = rows;
+  if (account === undefined) throw absent;
+  return account;
+}

@@ -1,0 +1,85 @@
+import type { NegativeBalance } from "@openpayfac/contract/console";
+import { Amount } from "../../../kit/amount.tsx";
+import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import { Text } from "../../../kit/text.tsx";
+import { duration, usePlatformNow } from "../../../kit/time.tsx";
+import { Go } from "../navigate.tsx";
+import { useList } from "../operations.ts";
+import { useScopeNode } from "../scope-node.ts";
+import { CorrectDebt } from "./correct-debt.tsx";
+import { DebtCauses } from "./debt-causes.tsx";
+import { ledgerAddress } from "./ledger-address.ts";
+import { m } from "./messages.ts";
+import "./balances.css";
+
+const columns: readonly Column<NegativeBalance>[] = [
+  {
+    id: "account",
+    header: m.account,
+    phone: "main",
+    cell: ({ id, account_name }) => (
+      <Go to={`/dashboard/balances?in=${id}`}>
+        <Text>{account_name}</Text>
+      </Go>
+    ),
+  },
+  {
+    id: "available",
+    header: m.places.available,
+    align: "end",
+    phone: "state",
+    cell: ({ id, available }) => (
+      <Go to={ledgerAddress(id, "available")}>
+        <Amount minor={available} />
+      </Go>
+    ),
+  },
+  {
+    id: "since",
+    header: m.age,
+    phone: "when",
+    cell: ({ since }) => <Age since={since} />,
+  },
+  { id: "causes", header: m.cause, phone: "about", cell: (debt) => <DebtCauses debt={debt} /> },
+  {
+    id: "pending",
+    header: m.places.pending,
+    align: "end",
+    cell: ({ pending }) => <Amount minor={pending} />,
+  },
+  {
+    id: "reserve",
+    header: m.places.reserve,
+    align: "end",
+    cell: ({ reserve }) => <Amount minor={reserve} />,
+  },
+  {
+    id: "partner",
+    header: m.ofPartner,
+    align: "end",
+    cell: ({ partner_available: available }) =>
+      available === null ? "–" : <Amount minor={available} />,
+  },
+  { id: "correct", header: m.action, cell: (debt) => <CorrectDebt debt={debt} /> },
+];
+
+function Age({ since }: { since: string | null }) {
+  const now = usePlatformNow();
+  return since === null ? m.longer : duration(now - Date.parse(since));
+}
+
+/** The accounts that owe the platform, above the others: how long, why, and from where they repay. */
+export function NegativeBalances() {
+  const list = useList<NegativeBalance>(undefined, "/platform/negative_balances", {
+    in: useScopeNode(),
+  });
+  const pages = list.data?.pages.map(({ data }) => data) ?? [];
+  if (pages.every((rows) => rows.length === 0)) return null;
+  return (
+    <section className="section" aria-labelledby="negative">
+      <h2 id="negative">{m.negativeTitle}</h2>
+      <p className="quiet">{m.negativeBody}</p>
+      <DataTable caption={m.negativeTitle} columns={columns} pages={pages} keyOf={({ id }) => id} />
+    </section>
+  );
+}
