@@ -13,6 +13,7 @@ import { useObject } from "../operations.ts";
 import { useScopeOf } from "../scope-node.ts";
 import { m } from "./messages.ts";
 import { monthText } from "./month-text.ts";
+import "../../../kit/table/data-table.css";
 import { StatementActions } from "./statement-actions.tsx";
 import { StatementBalances } from "./statement-balances.tsx";
 import { StatementFees } from "./statement-fees.tsx";
