@@ -76,6 +76,14 @@ import type {
 import type { RiskRule as RiskRuleSchema } from "./platform/risk-rules.ts";
 import type { SavedView as SavedViewSchema } from "./platform/saved-views.ts";
 import type {
+  SettlementRecord as SettlementRecordSchema,
+  Suspense as SuspenseSchema,
+} from "./platform/settlement-records.ts";
+import type {
+  FundingDay as FundingDaySchema,
+  PlatformSettlement as PlatformSettlementSchema,
+} from "./platform/settlements.ts";
+import type {
   StatementDetails as StatementDetailsSchema,
   Statement as StatementSchema,
 } from "./platform/statements.ts";
@@ -155,6 +163,10 @@ export type PlatformPayout = Static<typeof PlatformPayoutSchema>;
 export type RecordedEvent = Static<typeof EventSchema>;
 export type Refund = Static<typeof RefundSchema>;
 export type RefundSummary = Static<typeof RefundSummarySchema>;
+export type FundingDay = Static<typeof FundingDaySchema>;
+export type PlatformSettlement = Static<typeof PlatformSettlementSchema>;
+export type SettlementRecord = Static<typeof SettlementRecordSchema>;
+export type Suspense = Static<typeof SuspenseSchema>;
 export type Task = Static<typeof TaskSchema>;
 export type PayoutItem = Static<typeof PayoutItemSchema>;
 export type PlatformBalance = Static<typeof PlatformBalanceSchema>;

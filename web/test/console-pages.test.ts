@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPended } from "../../server/src/boarding/reviews/review-contract-cases.fixtures.ts";
 import { addChangeRequest } from "../../server/src/platform/change-requests/change-request-contract-cases.fixtures.ts";
+import { addUnmatched } from "../../server/src/platform/settlements/settlement-contract-cases.fixtures.ts";
 import { addStatement } from "../../server/src/platform/statements/statement-contract-cases.fixtures.ts";
 import { newStaff } from "../../server/src/platform/users/team-contract-cases.fixtures.ts";
 import { miniTerminal, startTestServer, type TestServer } from "../../testkit/src/index.ts";
@@ -38,6 +39,11 @@ beforeAll(async () => {
   const payment = `/payments/${made.paid.intent.id}`;
   const payout = await newest("/payouts");
   const item = await newest(`/transactions?payout_id=${payout}`);
+  const unmatched = await addUnmatched(server);
+  const records = `/platform/settlement_records/${unmatched}`;
+  const asOperator = { "x-api-key": server.sandbox.operator_key, "x-account-id": undefined };
+  const { settlement_id: settlement } = (await server.call("GET", records, { headers: asOperator }))
+    .body;
   const business = `/locations?business_id=${server.sandbox.business_id}`;
   const { location_id: location } = (await server.call("GET", business)).body.data[0];
   pages = [
@@ -67,6 +73,9 @@ beforeAll(async () => {
     ["payouts", "/payouts", "1 shown"],
     ["payout", `/payouts/${payout}`, "Reconciled"],
     ["payout-item", `/payouts/${payout}?item=${item}`, "Open the payment of"],
+    ["settlements", "/settlements", /was deposited in/],
+    ["settlement", `/settlements/${settlement}`, "at the bank"],
+    ["unmatched", "/settlements/unmatched", "No payment has its reference."],
     ["balances", "/balances", "Times of settlements are estimates"],
     ["ledger", `/balances/${server.sandbox.account_id}/ledger?account=available`, /\d+ shown/],
     [

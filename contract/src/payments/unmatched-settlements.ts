@@ -24,7 +24,7 @@ const settlementId = reserved(
   "An object is no longer on this list when it has its settlement.",
 );
 
-const UnmatchedCandidate = component(
+export const UnmatchedCandidate = component(
   "UnmatchedCandidate",
   strictObject(
     {

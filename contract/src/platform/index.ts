@@ -32,6 +32,8 @@ import * as refundSearch from "./refund-search.ts";
 import * as riskAlerts from "./risk-alerts.ts";
 import * as riskRules from "./risk-rules.ts";
 import * as savedViews from "./saved-views.ts";
+import * as settlementRecords from "./settlement-records.ts";
+import * as settlements from "./settlements.ts";
 import * as statements from "./statements.ts";
 import * as stream from "./stream.ts";
 import * as tasks from "./tasks.ts";
@@ -45,6 +47,7 @@ import * as viewAs from "./view-as.ts";
 /** Every operation of the Platform API: the exports of these modules, in the order of the reference. */
 export const platformOperations = {
   ...operationsOf(paymentSearch, refundSearch, timeline, disputes, payouts, payoutSettings),
+  ...operationsOf(settlements, settlementRecords),
   ...operationsOf(balances, upcomingReleases, ledgerEntries, statements),
   ...operationsOf(fees, accounts, businesses),
   ...operationsOf(bankAccounts, locations, partners, objectSearch, metrics, tasks),
@@ -78,6 +81,14 @@ export const platform: Api = {
     platform_payouts: {
       title: "Payouts",
       description: "Payouts of all owners, and what each consists of.",
+    },
+    platform_settlements: {
+      title: "Settlements",
+      description: "Funding files of all accounts by day, and their difference to the bank.",
+    },
+    settlement_records: {
+      title: "Settlement records",
+      description: "Lines of funding files, and what users decide about those without a match.",
     },
     platform_balances: {
       title: "Balances",

@@ -31,6 +31,7 @@ export const idPrefixes = {
   fee: "fee",
   reversal: "rev",
   settlement: "stl",
+  settlement_record: "srec",
   external: "ext",
   bank_transfer: "bt",
   ledger_account: "la",

@@ -44,6 +44,7 @@ import { PlatformDisputes } from "./resources/platform-disputes.ts";
 import { PlatformFees } from "./resources/platform-fees.ts";
 import { PlatformLocations } from "./resources/platform-locations.ts";
 import { PlatformPayouts } from "./resources/platform-payouts.ts";
+import { PlatformSettlements } from "./resources/platform-settlements.ts";
 import { PlatformTerminals } from "./resources/platform-terminals.ts";
 import { Preferences } from "./resources/preferences.ts";
 import { ProcessingPlans } from "./resources/processing-plans.ts";
@@ -58,6 +59,7 @@ import { Sandbox } from "./resources/sandbox.ts";
 import { SavedViews } from "./resources/saved-views.ts";
 import { ScheduleAs } from "./resources/schedule-as.ts";
 import { SensitiveData } from "./resources/sensitive-data.ts";
+import { SettlementRecords } from "./resources/settlement-records.ts";
 import { Statements } from "./resources/statements.ts";
 import { Stream } from "./resources/stream.ts";
 import { Tasks } from "./resources/tasks.ts";
@@ -160,6 +162,8 @@ export abstract class Resources {
   readonly platformLocations: PlatformLocations;
   /** Payouts of all owners, and what each consists of. */
   readonly platformPayouts: PlatformPayouts;
+  /** Funding files of all accounts by day, and their difference to the bank. */
+  readonly platformSettlements: PlatformSettlements;
   /** Terminals of all accounts, as the platform last saw them. */
   readonly platformTerminals: PlatformTerminals;
   /** How a user sees the console. */
@@ -191,6 +195,8 @@ export abstract class Resources {
   readonly scheduleAs: ScheduleAs;
   /** Encrypted data of merchants, for operators who give a reason. */
   readonly sensitiveData: SensitiveData;
+  /** Lines of funding files, and what users decide about those without a match. */
+  readonly settlementRecords: SettlementRecords;
   readonly statements: Statements;
   /** Notices of changes, for pages that are open. */
   readonly stream: Stream;
@@ -258,6 +264,7 @@ export abstract class Resources {
     this.platformFees = new PlatformFees(caller);
     this.platformLocations = new PlatformLocations(caller);
     this.platformPayouts = new PlatformPayouts(caller);
+    this.platformSettlements = new PlatformSettlements(caller);
     this.platformTerminals = new PlatformTerminals(caller);
     this.preferences = new Preferences(caller);
     this.processingPlans = new ProcessingPlans(caller);
@@ -272,6 +279,7 @@ export abstract class Resources {
     this.savedViews = new SavedViews(caller);
     this.scheduleAs = new ScheduleAs(caller);
     this.sensitiveData = new SensitiveData(caller);
+    this.settlementRecords = new SettlementRecords(caller);
     this.statements = new Statements(caller);
     this.stream = new Stream(caller);
     this.tasks = new Tasks(caller);

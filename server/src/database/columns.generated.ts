@@ -1614,6 +1614,9 @@ export const tableColumns = {
     payment_id: "uuid",
     refund_id: "uuid",
     created_at: "timestamptz",
+    note: "text",
+    decided_at: "timestamptz",
+    decided_by: "uuid",
   },
   settlements: {
     account_id: "uuid",

@@ -43,7 +43,7 @@ export type ProcessorAttemptState = "abandoned" | "done" | "open" | "unknown" | 
 
 export type RefundStatus = "cancelled" | "failed" | "pending" | "succeeded";
 
-export type SettlementRecordState = "ignored" | "matched" | "new" | "unmatched";
+export type SettlementRecordState = "ignored" | "matched" | "new" | "unmatched" | "written_off";
 
 export type SplitReceiverType = "account" | "contractor" | "partner";
 
@@ -1765,6 +1765,8 @@ export interface SettlementRecords {
   authorized_on: string | null;
   card_last_four: string | null;
   created_at: string;
+  decided_at: string | null;
+  decided_by: Uuid | null;
   funded_on: string;
   id: Uuid;
   in_suspense: Generated<boolean>;
@@ -1772,6 +1774,7 @@ export interface SettlementRecords {
   interchange_plan: string | null;
   kind: string;
   matched_account_id: Uuid | null;
+  note: string | null;
   payment_id: Uuid | null;
   reason: string | null;
   record_id: string;

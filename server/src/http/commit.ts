@@ -18,14 +18,26 @@ export async function commitResponse<Op extends OperationShape>(
   writes: Write[],
   body: ResponseOf<Op>,
 ): Promise<EncodedResponse> {
+  const { response, writes: stored } = storedResponse(call, body);
+  const all = [...stored, ...writes];
+  if (all.length > 0) await writeAtomically(database, all, call.claim?.accountId);
+  return response;
+}
+
+/**
+ * A response, and the writes that store it under the idempotency key with the audit entry: for a
+ * change whose transaction another function writes.
+ */
+export function storedResponse<Op extends OperationShape>(
+  call: Call<Op>,
+  body: ResponseOf<Op>,
+): { response: EncodedResponse; writes: Write[] } {
   const response = new EncodedResponse(
     call.operation.returns.status,
     encodeResponse(call.operation, body),
   );
   const stored = call.claim === undefined ? [] : claimNewKey(call.claim, response);
-  const all = [...stored, ...writes, ...call.audit];
-  if (all.length > 0) await writeAtomically(database, all, call.claim?.accountId);
-  return response;
+  return { response, writes: [...stored, ...call.audit] };
 }
 
 /** The same for a response that holds a secret: the stored response is encrypted. */

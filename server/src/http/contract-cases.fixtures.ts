@@ -17,6 +17,7 @@ import { platformCases } from "../platform/platform-contract-cases.fixtures.ts";
 import { readModelCases } from "../platform/read-model-contract-cases.fixtures.ts";
 import { riskCases } from "../platform/risk/risk-contract-cases.fixtures.ts";
 import { savedViewCases } from "../platform/saved-views/saved-view-contract-cases.fixtures.ts";
+import { settlementCases } from "../platform/settlements/settlement-contract-cases.fixtures.ts";
 import { statementCases } from "../platform/statements/statement-contract-cases.fixtures.ts";
 import { taskCases } from "../platform/tasks/task-contract-cases.fixtures.ts";
 import { teamCases } from "../platform/users/team-contract-cases.fixtures.ts";
@@ -38,6 +39,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...methodIntentCases,
   ...checkoutCases,
   ...moneyCases,
+  ...settlementCases,
   ...payoutCases,
   ...planCases,
   ...platformCases,

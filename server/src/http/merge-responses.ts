@@ -34,6 +34,22 @@ const merges: Readonly<Record<string, (bodies: readonly Body[]) => Body>> = {
     const has_more = found.length > limit || bodies.some(({ meta }) => meta.has_more);
     return { data: found.slice(0, limit), meta: { has_more, limit } };
   },
+  getSuspense: (bodies) => ({ ...bodies[0], ...sumsOf(bodies, suspenseSums) }),
+  // The days of a processor: merchants of several databases have the same.
+  listFundingDays: (bodies) => ({
+    data: [
+      ...Map.groupBy(
+        bodies.flatMap(({ data }) => data),
+        ({ date, processor }) => `${date} ${processor}`,
+      ).values(),
+    ]
+      .map((same) => ({
+        ...same[0],
+        ...sumsOf(same, fundingSums),
+        missing_files: same.flatMap(({ missing_files: files }) => files).slice(0, 20),
+      }))
+      .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1)),
+  }),
   exportBoardingOrders: (bodies) => ({
     data: bodies.flatMap(({ data }) => data),
     // The first line of each has the names of the columns.
@@ -42,6 +58,18 @@ const merges: Readonly<Record<string, (bodies: readonly Body[]) => Body>> = {
       .join(""),
   }),
 };
+
+const suspenseSums = ["balance", "unmatched", "unmatched_count", "unexplained", "written_off"];
+const fundingSums = [
+  ...["merchants", "received", "missing", "deposit", "matched", "unmatched"],
+  ...["written_off", "disputes", "difference"],
+];
+
+/** The sums of fields of several objects. */
+const sumsOf = (objects: readonly Body[], names: readonly string[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, objects.reduce((sum, each) => sum + each[name], 0)]),
+  );
 
 export const mergedResponses: readonly string[] = Object.keys(merges);
 

@@ -47,10 +47,21 @@ export { changeOfStep, type PayoutStep, stepsOf } from "./payouts/user-steps.ts"
 export { readAccountPlans } from "./plans/account-plan-rows.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
 export { encodeProcessorError } from "./processor-error.ts";
+export {
+  keepRecord,
+  matchRecord,
+  recordPaymentOf,
+  requireUnmatched,
+  type SettlementRecordRow,
+  writeOffRecord,
+} from "./settlements/decide-record.ts";
 export { chargeOnTerminal } from "./terminal-charges/charge-on-terminal.ts";
 export { paymentMethodFromCard } from "./terminal-charges/payment-method-from-card.ts";
 export { serializeReceipt } from "./terminal-charges/serialize-terminal-payment.ts";
 export { readTerminalPayment } from "./terminal-charges/terminal-payment-rows.ts";
+export { searchCandidates } from "./unmatched-settlements/candidates.ts";
+export { serializeCandidate } from "./unmatched-settlements/read-unmatched-settlements.ts";
+export { readWaiting } from "./unmatched-settlements/read-waiting.ts";
 export { expireAuthorizations, fetchDueFundingFiles, pollBank, resolveDueAttempts };
 
 /** Scheduled jobs, in the order in which they run when several are due. */

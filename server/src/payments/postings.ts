@@ -157,6 +157,18 @@ export const postings = {
     return postings.suspenseReceived(-amount);
   },
 
+  /**
+   * No one can explain the amount in suspense: it is a gain of the platform; or a loss, if the bank
+   * debited it.
+   *
+   * Input  amount: credited by the bank; negative: debited.
+   */
+  suspenseWrittenOff(amount: number): LedgerEntry[] {
+    if (amount === 0) return [];
+    if (amount < 0) return [debit("write_offs", -amount), credit("suspense", -amount)];
+    return [debit("suspense", amount), credit("write_offs", amount)];
+  },
+
   /** A payment was refunded before settlement: the network neither funds nor debits it. */
   captureVoided(amount: number): LedgerEntry[] {
     return [debit("network_payable", amount), credit("network_receivable", amount)];

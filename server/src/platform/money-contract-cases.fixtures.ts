@@ -4,18 +4,9 @@ import { toId } from "../ids.ts";
 import { addDispute } from "../payments/disputes/dispute-contract-cases.fixtures.ts";
 import { addFile } from "../payments/files/file-contract-cases.fixtures.ts";
 import { addPayout } from "../payments/payouts/payout-contract-cases.fixtures.ts";
+import { foreignNode, listCase } from "./list-case.fixtures.ts";
 
 const operator = (server: TestServer) => ({ "x-api-key": server.sandbox.operator_key });
-const foreignNode = "acct_01m8ej105je00a11gygmz8vt6n";
-
-/** A list of the Platform API, whose only other error is a node that is not the caller's. */
-export const listCase = (path: string): OperationCase => ({
-  sound: async () => ({ path }),
-  errors: {
-    referenced_not_found: (server) =>
-      server.call("GET", `${path}?in=${foreignNode}`, { headers: operator(server) }),
-  },
-});
 
 const because = { reason: "The owner asked by phone." };
 

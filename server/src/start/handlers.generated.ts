@@ -223,6 +223,18 @@ import { handleResolveObject } from "../platform/search/resolve-object.ts";
 import { handleSearchAllPayments } from "../platform/search/search-all-payments.ts";
 import { handleSearchAllRefunds } from "../platform/search/search-all-refunds.ts";
 import { handleSearch } from "../platform/search/search.ts";
+import { handleFetchFundingDay } from "../platform/settlements/fetch-funding-day.ts";
+import { handleGetSettlementRecord } from "../platform/settlements/get-settlement-record.ts";
+import { handleGetPlatformSettlement } from "../platform/settlements/get-settlement.ts";
+import { handleGetSuspense } from "../platform/settlements/get-suspense.ts";
+import { handleKeepInSuspense } from "../platform/settlements/keep-in-suspense.ts";
+import { handleListFundingDays } from "../platform/settlements/list-funding-days.ts";
+import { handleListRecordsOfSettlement } from "../platform/settlements/list-records-of-settlement.ts";
+import { handleListSettlementRecords } from "../platform/settlements/list-settlement-records.ts";
+import { handleListPlatformSettlements } from "../platform/settlements/list-settlements.ts";
+import { handleMatchSettlementRecord } from "../platform/settlements/match-settlement-record.ts";
+import { handleRecordExternalOfRecord } from "../platform/settlements/record-external-of-record.ts";
+import { handleWriteOffRecord } from "../platform/settlements/write-off-record.ts";
 import { handleCorrectStatement } from "../platform/statements/correct-statement.ts";
 import { handleDownloadStatement } from "../platform/statements/download-statement.ts";
 import { handleGetStatement } from "../platform/statements/get-statement.ts";
@@ -506,6 +518,18 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleSearchAllPayments,
   handleSearchAllRefunds,
   handleSearch,
+  handleFetchFundingDay,
+  handleGetSettlementRecord,
+  handleGetPlatformSettlement,
+  handleGetSuspense,
+  handleKeepInSuspense,
+  handleListFundingDays,
+  handleListRecordsOfSettlement,
+  handleListSettlementRecords,
+  handleListPlatformSettlements,
+  handleMatchSettlementRecord,
+  handleRecordExternalOfRecord,
+  handleWriteOffRecord,
   handleCorrectStatement,
   handleDownloadStatement,
   handleGetStatement,

@@ -26,7 +26,7 @@ describe("the navigation", () => {
     [
       "BUSINESS",
       "owner",
-      "home payments refunds links disputes terminals payouts balances statements applications businesses accounts bankAccounts plans team audit sandbox",
+      "home payments refunds links disputes terminals payouts settlements balances statements applications businesses accounts bankAccounts plans team audit sandbox",
     ],
     [
       "BUSINESS",
@@ -42,7 +42,7 @@ describe("the navigation", () => {
     [
       "TENANT",
       "auditor",
-      "home payments refunds links disputes terminals payouts balances statements applications partners businesses accounts bankAccounts risk plans developers audit sandbox",
+      "home payments refunds links disputes terminals payouts settlements balances statements applications partners businesses accounts bankAccounts risk plans developers audit sandbox",
     ],
   ] as const)("of %s as %s is: %s", (type, role, names) => {
     expect(shownTo(type, role).join(" ")).toBe(names);

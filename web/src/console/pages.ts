@@ -39,6 +39,7 @@ export type NavigationName =
   | "links"
   | "disputes"
   | "payouts"
+  | "settlements"
   | "balances"
   | "statements"
   | "applications"
@@ -132,6 +133,31 @@ export const consolePages: readonly ConsolePage[] = [
     path: "/dashboard/payouts/$id",
     permission: "money:read",
     component: lazyRouteComponent(() => import("./payouts/payout-page.tsx"), "PayoutPage"),
+  },
+  {
+    path: "/dashboard/settlements",
+    permission: "money:read",
+    component: lazyRouteComponent(
+      () => import("./settlements/settlements-page.tsx"),
+      "SettlementsPage",
+    ),
+    navigation: { group: "moneyOut", name: "settlements", icon: "settlements", chord: "s" },
+  },
+  {
+    path: "/dashboard/settlements/unmatched",
+    permission: "money:read",
+    component: lazyRouteComponent(
+      () => import("./settlements/unmatched-page.tsx"),
+      "UnmatchedPage",
+    ),
+  },
+  {
+    path: "/dashboard/settlements/$id",
+    permission: "money:read",
+    component: lazyRouteComponent(
+      () => import("./settlements/settlement-page.tsx"),
+      "SettlementPage",
+    ),
   },
   {
     path: "/dashboard/balances",

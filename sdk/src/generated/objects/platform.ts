@@ -1,5 +1,5 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { ListMeta } from "./payments.ts";
+import type { ListMeta, UnmatchedCandidate } from "./payments.ts";
 import type { DocumentRequest } from "./boarding.ts";
 /** What the openpayfac Platform API 1.0.0 takes and answers. */
 
@@ -475,6 +475,197 @@ export interface PayoutSettings {
   reserve_days: number;
   /** Last four digits of the bank account that receives payouts; null: there is none. */
   bank_account_mask: string | null;
+}
+
+export interface PlatformSettlementList {
+  /** Objects of this page, newest first. */
+  data: Array<PlatformSettlement>;
+  meta: ListMeta;
+}
+
+/**
+ * A funding file with its deposit. `matched`, `unmatched`, `written_off`, `disputes` and
+ * `difference` add up to `deposit`.
+ */
+export interface PlatformSettlement {
+  /** The settlement's id. */
+  id: string;
+  entity: "settlement";
+  /** The account of the merchant id; the oldest of several. */
+  account_id: string;
+  /** Name of the account. */
+  account_name: string;
+  /** Name of the processor. */
+  processor: string;
+  /** The processor's merchant id. */
+  merchant_id: string;
+  /** Banking day of the deposit, in New York. */
+  date: string;
+  /** Reference of the funding file. */
+  reference: string;
+  /** Amount at the bank; negative: debited. Integer, minor units (cents). */
+  deposit: number;
+  /** Records that match: payments less refunds. Integer, minor units (cents). */
+  matched: number;
+  /** Records without a match, in suspense: payments less refunds. Integer, minor units (cents). */
+  unmatched: number;
+  /** Records that were written off: payments less refunds. Integer, minor units (cents). */
+  written_off: number;
+  /** Chargeback reversals less chargebacks in the deposit. Integer, minor units (cents). */
+  disputes: number;
+  /** Rest of the deposit, which no record or dispute explains. Integer, minor units (cents). */
+  difference: number;
+  /** Number of records that match. */
+  matched_count: number;
+  /** Number of records without a match. */
+  unmatched_count: number;
+  /** Time at which the file was stored. */
+  created_at: string;
+}
+
+export interface SettlementRecordList {
+  /** Objects of this page, newest first. */
+  data: Array<SettlementRecord>;
+  meta: ListMeta;
+}
+
+/** A line of a funding file. */
+export interface SettlementRecord {
+  /** The record's id. */
+  id: string;
+  entity: "settlement_record";
+  /** The funding file. */
+  settlement_id: string;
+  /** The account of the file. */
+  account_id: string;
+  /** Name of the account. */
+  account_name: string;
+  /**
+   * `unmatched`: in suspense until it is matched or written off. `ignored`: the line is neither a
+   * payment nor a refund. `new`: it is being matched.
+   */
+  state: "new" | "matched" | "unmatched" | "written_off" | "ignored";
+  /** Kind of the line, according to the processor. */
+  kind: "payment" | "refund" | "other";
+  /** Amount. Integer, minor units (cents). */
+  amount: number;
+  /** The authorization code. */
+  auth_code: string | null;
+  /** The retrieval reference. */
+  retrieval_reference: string;
+  /** Day of the authorization. null: the file does not say it. */
+  authorized_on: string | null;
+  /** Day of the transaction. null: the file does not say it. */
+  transacted_on: string | null;
+  /** Banking day of the deposit. */
+  funded_on: string;
+  /** Last four digits of the card. */
+  card_last_four: string | null;
+  /** Why it did not match; null: it matches. */
+  reason: "no_candidate" | "several_candidates" | "amount_differs" | "time_differs" | null;
+  /** The payment that it settled. */
+  payment_id: string | null;
+  /** The refund that it settled. */
+  refund_id: string | null;
+  /** Why a user keeps it in suspense, or wrote it off. */
+  note: string | null;
+  /** The user of the last step. */
+  decided_by: string | null;
+  /** The user's name. */
+  decided_by_name: string | null;
+  /** Time of the last step of a user. */
+  decided_at: string | null;
+  /**
+   * Of an unmatched record: payments or refunds that could be meant, the closest first. Each says
+   * which of its values differ. At most 5.
+   */
+  candidates: Array<UnmatchedCandidate>;
+  /** Time at which the file was stored. */
+  created_at: string;
+}
+
+export interface FundingDayList {
+  /** The days, newest first. */
+  data: Array<FundingDay>;
+}
+
+/** The funding files of a banking day from one processor. */
+export interface FundingDay {
+  entity: "funding_day";
+  /** Banking day, in New York. */
+  date: string;
+  /** Name of the processor. */
+  processor: string;
+  /** Number of merchant ids whose file was fetched, or is due. */
+  merchants: number;
+  /** Number of files that were received. */
+  received: number;
+  /** Number of files that were asked for and are not there. */
+  missing: number;
+  /** Amount at the bank; negative: debited. Integer, minor units (cents). */
+  deposit: number;
+  /** Records that match: payments less refunds. Integer, minor units (cents). */
+  matched: number;
+  /** Records without a match, in suspense: payments less refunds. Integer, minor units (cents). */
+  unmatched: number;
+  /** Records that were written off: payments less refunds. Integer, minor units (cents). */
+  written_off: number;
+  /** Chargeback reversals less chargebacks in the deposit. Integer, minor units (cents). */
+  disputes: number;
+  /** Rest of the deposit, which no record or dispute explains. Integer, minor units (cents). */
+  difference: number;
+  /** The missing files, at most 20, by merchant id. At most 20. */
+  missing_files: Array<{
+    /** The account of the merchant id. */
+    account_id: string;
+    /** Name of the account. */
+    account_name: string;
+    /** The processor's merchant id. */
+    merchant_id: string;
+    /** Number of times that it was fetched. */
+    attempts: number;
+    /** `none`: the processor has no file; otherwise why it cannot be read. */
+    outcome: string;
+    /** Time of the next attempt; null: the day is closed. */
+    next_attempt_at: string | null;
+  }>;
+}
+
+export interface FetchedFundingDay {
+  entity: "fetched_funding_day";
+  /** The account. */
+  account_id: string;
+  /** The banking day. */
+  date: string;
+  /** Time of the attempt: immediately. */
+  next_attempt_at: string;
+}
+
+export interface UndecidedRecordList {
+  /** Objects of this page, newest first. */
+  data: Array<SettlementRecord>;
+  meta: ListMeta;
+}
+
+/**
+ * Amounts at the bank that belong to no payment yet. `unmatched` and `unexplained` add up to
+ * `balance`.
+ */
+export interface Suspense {
+  entity: "suspense";
+  /** Balance of `suspense` in the ledgers. Integer, minor units (cents). */
+  balance: number;
+  /** Sum of the unmatched records: payments less refunds. Integer, minor units (cents). */
+  unmatched: number;
+  /** Number of unmatched records. */
+  unmatched_count: number;
+  /** Parts of deposits that no record explains. Integer, minor units (cents). */
+  unexplained: number;
+  /**
+   * Amount that the platform wrote off: losses less gains, over all time. Integer, minor units
+   * (cents).
+   */
+  written_off: number;
 }
 
 export interface PlatformBalanceList {

@@ -118,7 +118,17 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   funding_days: updatable,
   settlements: { update: ["suspense_amount"] },
   settlement_records: {
-    update: ["state", "reason", "in_suspense", "matched_account_id", "payment_id", "refund_id"],
+    update: [
+      "state",
+      "reason",
+      "in_suspense",
+      "matched_account_id",
+      "payment_id",
+      "refund_id",
+      "note",
+      "decided_at",
+      "decided_by",
+    ],
   },
   payouts: updatable,
   payout_payments: {

@@ -46,8 +46,21 @@ export async function markLineUnmatched(
   }
 }
 
+/** A line whose cash may be in `suspense`. */
+export type SuspendedLine = Pick<
+  RecordMatch,
+  "account_id" | "id" | "kind" | "amount" | "in_suspense"
+>;
+
+/** Postings of a line that no one can explain: its cash is the platform's gain or loss. */
+export function writeOffFromSuspense(deps: Dependencies, line: SuspendedLine): Posting[] {
+  if (!line.in_suspense) return [];
+  const entries = postings.suspenseWrittenOff(cashOf(line));
+  return [posting(deps, line, "settlement_written_off", entries)];
+}
+
 /** Postings of a matched line that was unmatched before: its cash leaves `suspense`. */
-export function clearFromSuspense(deps: Dependencies, match: RecordMatch): Posting[] {
+export function clearFromSuspense(deps: Dependencies, match: SuspendedLine): Posting[] {
   if (!match.in_suspense) return [];
   const entries = postings.suspenseCleared(cashOf(match));
   return [posting(deps, match, "settlement_matched", entries)];
@@ -55,7 +68,7 @@ export function clearFromSuspense(deps: Dependencies, match: RecordMatch): Posti
 
 function posting(
   deps: Dependencies,
-  { account_id, id }: RecordMatch,
+  { account_id, id }: Pick<RecordMatch, "account_id" | "id">,
   event: string,
   entries: Posting["entries"],
 ): Posting {

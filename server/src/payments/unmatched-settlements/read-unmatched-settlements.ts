@@ -73,7 +73,7 @@ const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00.000Z"'
 
 type Record = Entry["unmatched_settlement_records"][number];
 
-function serializeCandidate(candidate: Candidate): Record["candidates"][number] {
+export function serializeCandidate(candidate: Candidate): Record["candidates"][number] {
   return {
     type: candidate.kind,
     id: toId(candidate.kind, candidate.id),

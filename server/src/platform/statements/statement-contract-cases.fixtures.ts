@@ -4,7 +4,7 @@ import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { postToLedger } from "../../payments/post-to-ledger.ts";
 import { postings } from "../../payments/postings.ts";
-import { listCase } from "../money-contract-cases.fixtures.ts";
+import { listCase } from "../list-case.fixtures.ts";
 import { monthOf } from "./statement-month.ts";
 import { writeStatement } from "./write-statement.ts";
 

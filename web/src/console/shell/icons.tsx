@@ -6,6 +6,7 @@ const paths = {
   links: "M8.5 11.5l3-3M7 8L5 10a2.8 2.8 0 004 4l2-2M13 12l2-2a2.8 2.8 0 00-4-4L9 8",
   disputes: "M10 3v14M5 17h10M4 6h12M4 6l-2 5h4zM16 6l-2 5h4z",
   payouts: "M10 3v9M6.5 8.5L10 12l3.5-3.5M3 13v4h14v-4",
+  settlements: "M3 5h14v3H3zM3 12h14v3H3zM5.500 8v4M14.500 8v4",
   balances: "M3 16V9h3v7zM8.5 16V4h3v12zM14 16v-5h3v5z",
   applications: "M5 2.500h7l3 3v12H5zM8 9h4M8 12h4M12 2.500v3h3",
   statements: "M5 3h7l3 3v11H5zM12 3v3h3M8 9h4M8 11.500h4M8 14.500h4M8 15.500h4",

@@ -20,6 +20,7 @@ export const en = {
     links: "Payment links",
     disputes: "Disputes",
     payouts: "Payouts",
+    settlements: "Settlements",
     balances: "Balances",
     applications: "Applications",
     statements: "Statements",

@@ -23,6 +23,7 @@ export const es: typeof en = {
     links: "Enlaces de pago",
     disputes: "Disputas",
     payouts: "Transferencias",
+    settlements: "Liquidaciones",
     balances: "Saldos",
     applications: "Solicitudes",
     statements: "Extractos",
