@@ -1,4 +1,4 @@
-import { verifyLedger } from "@openpayfac/server/operator/ledger";
+import { verifyAndRecordLedger } from "@openpayfac/server/operator/ledger";
 import { systemClock } from "@openpayfac/server/operator/system-clock";
 import type { Report } from "./report.ts";
 import { withDatabase } from "./with-database.ts";
@@ -17,10 +17,8 @@ export async function ledgerVerify(
   options: { new?: boolean },
 ): Promise<void> {
   await withDatabase(report, env, async ({ pool }) => {
-    const result = await verifyLedger(pool, {
-      from: options.new === true ? "checkpoint" : "beginning",
-      checkpointAt: systemClock.now(),
-    });
+    const from = options.new === true ? "checkpoint" : "beginning";
+    const result = await verifyAndRecordLedger(pool, from, systemClock.now());
     const { transactions, entries, accounts, problems } = result;
     const counted = `${transactions} transactions, ${entries} entries, ${accounts} accounts`;
     const sound = problems.length === 0;

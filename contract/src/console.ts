@@ -87,6 +87,10 @@ import type {
   StatementDetails as StatementDetailsSchema,
   Statement as StatementSchema,
 } from "./platform/statements.ts";
+import type {
+  ProcessorAttempt as ProcessorAttemptSchema,
+  SystemState as SystemSchema,
+} from "./platform/system.ts";
 import type { Task as TaskSchema } from "./platform/tasks.ts";
 import type { PlatformTerminal as PlatformTerminalSchema } from "./platform/terminals.ts";
 import type { Timeline as TimelineSchema } from "./platform/timeline.ts";
@@ -137,6 +141,8 @@ export type ViewAsSession = Static<typeof ViewAsSessionSchema>;
 export type TerminalDetail = Static<typeof TerminalDetailSchema>;
 export type ChangeRequest = Static<typeof ChangeRequestSchema>;
 export type ChangeRequestSecret = Static<typeof ChangeRequestSecretSchema>;
+export type System = Static<typeof SystemSchema>;
+export type ProcessorAttempt = Static<typeof ProcessorAttemptSchema>;
 export type ApiRequest = Static<typeof ApiRequestSchema>;
 export type ApiRequestDetail = Static<typeof ApiRequestDetailSchema>;
 export type AuditEntry = Static<typeof AuditEntrySchema>;

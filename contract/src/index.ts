@@ -135,6 +135,7 @@ export * from "./platform/settlements.ts";
 export * from "./platform/statement-lines.ts";
 export * from "./platform/statements.ts";
 export * from "./platform/stream.ts";
+export * from "./platform/system.ts";
 export * from "./platform/tasks.ts";
 export * from "./platform/terminals.ts";
 export * from "./platform/timeline.ts";

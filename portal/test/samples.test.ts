@@ -44,6 +44,9 @@ const dependsOnOthers = [
   // All payments of the sandbox's account.
   "previewProcessingPlan",
   "listUpcomingReleases",
+  // Attempts, jobs and requests to processors of all samples.
+  "getSystem",
+  "resolveAttempt",
   // Each is of the month before those of other samples.
   "listStatements",
   "getStatement",

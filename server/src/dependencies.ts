@@ -166,6 +166,8 @@ export interface Dependencies {
   origin(): string;
   /** Sends events to webhook endpoints. */
   endpointClient: EndpointClient;
+  /** Counts of requests to the processors: `write` adds them to the database now. */
+  processorHealth: { write(): Promise<void> };
   /** How long a processor may still execute a request after its response was lost. */
   inFlightMsMax: number;
   /** The same for a charge on a terminal, which first waits for the customer. */

@@ -7,6 +7,7 @@ import { toId, type Uuid } from "../../server/src/ids.ts";
 import { webhookDueJobs } from "../../server/src/webhooks/index.ts";
 import { hasFocus } from "../../testkit/src/has-focus.ts";
 import {
+  addIntent,
   approvedCard,
   startTestServer,
   startWebhookReceiver,
@@ -79,7 +80,60 @@ async function confirmIdentity(page: Page): Promise<void> {
   await page.getByLabel("Your password", { exact: true }).fill(password);
   await inDialog(page, "Confirm");
 }
+/** The processor gets requests, and none of its responses arrives. */
+async function stopProcessor(): Promise<void> {
+  await server.control("POST", "/_simulator/faults", { endpoint: "auth", drop_after: true });
+  for (const endpoint of ["inquireByOrderid", "inquire"]) {
+    await server.control("POST", "/_simulator/faults", { endpoint, times: 99, drop_before: true });
+  }
+}
+
 const deliver = () => webhookDueJobs[0]?.run(server.deps);
+
+describe("a risk analyst of the tenant", () => {
+  it("restores service after a processor was down", async () => {
+    await stopProcessor();
+    const intent = await addIntent(server, { amount: 12_500 });
+    const body = { payment_method_id: await server.paymentMethod(approvedCard) };
+    const path = `/payment_intents/${intent.id}/payments`;
+    expect((await server.call("POST", path, { body })).body.status).toBe("pending");
+
+    const page = await enter(["TENANT", "risk"], "/system");
+    const inquire = async () => {
+      await press(page, "Inquire now");
+      await page.getByLabel("Reason", { exact: true }).fill("Processor's ticket 4821");
+      await inDialog(page, "Inquire now");
+    };
+    await page.getByText("1 attempt waits for its outcome.").waitFor();
+    await page.getByRole("cell", { name: "$125.00" }).waitFor();
+    await inquire();
+    await confirmIdentity(page);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const health = page.locator("section[aria-labelledby=processors]");
+    await health.getByText("No response").first().waitFor();
+    await page.getByText("1 attempt waits for its outcome.").waitFor();
+    await expectAccessible(page);
+    await savePicture(page, "system-down");
+
+    await server.control("DELETE", "/_simulator/faults");
+    await inquire();
+    await page.getByText("Every request to a processor has an outcome.").waitFor();
+    await health.getByText("Responds").first().waitFor();
+    await expect.poll(() => health.getByText("No response").count()).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await savePicture(page, "system-up");
+    const paid = await server.call("GET", `/payment_intents/${intent.id}`);
+    expect(paid.body.status).toBe("captured");
+
+    await page.goto(`${server.origin}/dashboard/audit?operation=resolveAttempt`);
+    await page.getByText("2 shown").waitFor();
+    expect(await page.getByRole("cell", { name: "Ada Park" }).count()).toBe(2);
+    await page.getByRole("link", { name: "Show resolveAttempt" }).first().click();
+    await page.getByRole("dialog").getByText("Processor's ticket 4821").first().waitFor();
+  });
+});
 
 describe("a partner's developer", () => {
   it("makes a key, sends a payment with it, finds its event and replays its webhook", async () => {

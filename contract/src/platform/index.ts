@@ -36,6 +36,7 @@ import * as settlementRecords from "./settlement-records.ts";
 import * as settlements from "./settlements.ts";
 import * as statements from "./statements.ts";
 import * as stream from "./stream.ts";
+import * as system from "./system.ts";
 import * as tasks from "./tasks.ts";
 import * as terminals from "./terminals.ts";
 import * as timeline from "./timeline.ts";
@@ -53,7 +54,7 @@ export const platformOperations = {
   ...operationsOf(bankAccounts, locations, partners, objectSearch, metrics, tasks),
   ...operationsOf(negativeBalances, adjustments, accountHealth, riskAlerts, riskRules),
   ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, viewAs),
-  ...operationsOf(apiRequests, userPolicies, changeRequests, auditEntries),
+  ...operationsOf(system, apiRequests, userPolicies, changeRequests, auditEntries),
   ...operationsOf(applications, applicationReviews),
   ...operationsOf(stream, savedViews, preferences),
 } as const;
@@ -142,6 +143,10 @@ export const platform: Api = {
     api_keys: {
       title: "API keys",
       description: "Keys of programs. A key itself is shown once, when it is created.",
+    },
+    system: {
+      title: "System",
+      description: "State of the platform itself.",
     },
     api_requests: {
       title: "Requests",

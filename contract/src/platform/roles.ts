@@ -81,6 +81,7 @@ const matrix: readonly {
   { writes: "team", cells: "wa - - - - -  w - - -  -  w - -" },
   { writes: "settings", cells: "wa - - - - -  w - - -  -  w - -" },
   { reads: "audit", cells: "r - r - - -  r - - -  -  r - -" },
+  { reads: "system:read", writes: "system:operate", cells: "wa - w r r r  - - - -  -  - - -" },
   { writes: "view_as", cells: "w - w - w -  w - - w  -  - - -" },
   { writes: "sandbox", cells: "w w w w w w  w w w w  w  w w w" },
   { writes: "console", cells: "w w w w w w  w w w w  w  w w w" },

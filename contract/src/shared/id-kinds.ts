@@ -49,6 +49,7 @@ export const idPrefixes = {
   file: "file",
   email: "mail",
   request: "req",
+  processor_attempt: "patt",
   audit_entry: "aud",
   saved_view: "view",
   change_request: "creq",

@@ -34,6 +34,8 @@ export const permissions = [
   "team",
   "settings",
   "audit",
+  "system:read",
+  "system:operate",
   "view_as",
   "tenants",
   "sandbox",
@@ -62,6 +64,7 @@ export const dualApprovalRules = [
   "administrator",
   "role",
   "policy",
+  "attempt_outcome",
 ] as const;
 
 export type DualApprovalRule = (typeof dualApprovalRules)[number];

@@ -5,6 +5,7 @@ import { addFile } from "../../../server/src/payments/files/file-contract-cases.
 import { addApiRequest } from "../../../server/src/platform/api-requests/api-request-contract-cases.fixtures.ts";
 import { addAuditEntry } from "../../../server/src/platform/platform-contract-cases.fixtures.ts";
 import { followChanges } from "../../../server/src/platform/read-model/follow-changes.ts";
+import { addUnanswered } from "../../../server/src/platform/system/system-contract-cases.fixtures.ts";
 import { addViewedUser } from "../../../server/src/platform/users/team-contract-cases.fixtures.ts";
 import { sendDueWebhooks } from "../../../server/src/webhooks/send-webhooks.ts";
 import {
@@ -225,6 +226,11 @@ export const platformStates: Record<string, State> = {
   replayDeliveries: async (server) => ({
     path: "/platform/deliveries/replay",
     body: { ids: [(await merchantOf(server)).delivery] },
+  }),
+  getSystem: about(() => "/platform/system"),
+  resolveAttempt: async (server) => ({
+    path: `/platform/attempts/${(await addUnanswered(server)).attempt}/resolve`,
+    body: { reason: "The processor responds again, ticket 4821" },
   }),
   listApiRequests: async (server) => {
     const { intent } = await merchantOf(server);

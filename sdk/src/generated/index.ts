@@ -67,6 +67,7 @@ export * from "./resources/sensitive-data.ts";
 export * from "./resources/settlement-records.ts";
 export * from "./resources/statements.ts";
 export * from "./resources/stream.ts";
+export * from "./resources/system.ts";
 export * from "./resources/tasks.ts";
 export * from "./resources/team.ts";
 export * from "./resources/terminals.ts";

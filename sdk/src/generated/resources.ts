@@ -62,6 +62,7 @@ import { SensitiveData } from "./resources/sensitive-data.ts";
 import { SettlementRecords } from "./resources/settlement-records.ts";
 import { Statements } from "./resources/statements.ts";
 import { Stream } from "./resources/stream.ts";
+import { System } from "./resources/system.ts";
 import { Tasks } from "./resources/tasks.ts";
 import { Team } from "./resources/team.ts";
 import { Terminals } from "./resources/terminals.ts";
@@ -200,6 +201,8 @@ export abstract class Resources {
   readonly statements: Statements;
   /** Notices of changes, for pages that are open. */
   readonly stream: Stream;
+  /** State of the platform itself. */
+  readonly system: System;
   /** Steps that wait for the caller. */
   readonly tasks: Tasks;
   /** Users who sign in, with their roles and their part of the hierarchy. */
@@ -282,6 +285,7 @@ export abstract class Resources {
     this.settlementRecords = new SettlementRecords(caller);
     this.statements = new Statements(caller);
     this.stream = new Stream(caller);
+    this.system = new System(caller);
     this.tasks = new Tasks(caller);
     this.team = new Team(caller);
     this.terminals = new Terminals(caller);

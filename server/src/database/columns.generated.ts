@@ -731,6 +731,11 @@ export const tableColumns = {
     codes: "ledger_code[]",
     amounts: "bigint[]",
   },
+  ledger_verifications: {
+    verified_at: "timestamptz",
+    transactions: "bigint",
+    problems: "bigint",
+  },
   locations: {
     id: "uuid",
     business_id: "uuid",
@@ -1166,6 +1171,17 @@ export const tableColumns = {
     state: "processor_attempt_state",
     resolved_at: "timestamptz",
     outcome: "bytea",
+    claimed_until: "timestamptz",
+  },
+  processor_minutes: {
+    processor: "text",
+    minute: "timestamptz",
+    requests: "integer",
+    unknown: "integer",
+    total_ms: "bigint",
+    slowest_ms: "integer",
+    responds: "boolean",
+    last_response_at: "timestamptz",
   },
   processor_settings: {
     name: "text",

@@ -829,6 +829,12 @@ export interface LedgerTransactions {
   source_type: string;
 }
 
+export interface LedgerVerifications {
+  problems: number;
+  transactions: number;
+  verified_at: string;
+}
+
 export interface Locations {
   business_id: Uuid;
   created_at: string;
@@ -1278,6 +1284,7 @@ export interface ProcessingPlanVersions {
 export interface ProcessorAttempts {
   account_id: Uuid;
   amount: number;
+  claimed_until: string | null;
   id: Uuid;
   idempotency_id: Uuid | null;
   kind: ProcessorAttemptKind;
@@ -1292,6 +1299,17 @@ export interface ProcessorAttempts {
   refund_id: Uuid | null;
   resolved_at: string | null;
   state: ProcessorAttemptState;
+}
+
+export interface ProcessorMinutes {
+  last_response_at: string | null;
+  minute: string;
+  processor: string;
+  requests: number;
+  responds: boolean;
+  slowest_ms: number;
+  total_ms: number;
+  unknown: number;
 }
 
 export interface ProcessorSettings {
@@ -2217,6 +2235,7 @@ export interface DB {
   ledger_heads: LedgerHeads;
   ledger_seals: LedgerSeals;
   ledger_transactions: LedgerTransactions;
+  ledger_verifications: LedgerVerifications;
   locations: Locations;
   metrics: Metrics;
   monthly_fee_schedules: MonthlyFeeSchedules;
@@ -2246,6 +2265,7 @@ export interface DB {
   processing_plan_versions: ProcessingPlanVersions;
   processing_plans: ProcessingPlans;
   processor_attempts: ProcessorAttempts;
+  processor_minutes: ProcessorMinutes;
   processor_settings: ProcessorSettings;
   rate_limits: RateLimits;
   read_model_cursor: ReadModelCursor;

@@ -19,6 +19,7 @@ import { riskCases } from "../platform/risk/risk-contract-cases.fixtures.ts";
 import { savedViewCases } from "../platform/saved-views/saved-view-contract-cases.fixtures.ts";
 import { settlementCases } from "../platform/settlements/settlement-contract-cases.fixtures.ts";
 import { statementCases } from "../platform/statements/statement-contract-cases.fixtures.ts";
+import { systemCases } from "../platform/system/system-contract-cases.fixtures.ts";
 import { taskCases } from "../platform/tasks/task-contract-cases.fixtures.ts";
 import { teamCases } from "../platform/users/team-contract-cases.fixtures.ts";
 import { residualCases } from "../residuals/residual-contract-cases.fixtures.ts";
@@ -34,6 +35,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...bankCases,
   ...boardingCases,
   ...apiRequestCases,
+  ...systemCases,
   ...deliveryCases,
   ...disputeCases,
   ...methodIntentCases,

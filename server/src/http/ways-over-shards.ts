@@ -45,6 +45,8 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   inviteTeamUser: "placed",
   createApiKey: "placed",
   replayDeliveries: "found",
+  getSystem: "handled",
+  resolveAttempt: "found",
   // Rejected: a tenant's key does not identify a partner.
   createBusiness: "own",
   // The same in every database.

@@ -2,7 +2,11 @@ import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
 import { upcomingRows } from "../jobs/upcoming-rows.ts";
 import { watchVolumesJob } from "./account-limits/watch-volumes.ts";
 import { expireAuthorizations } from "./attempts/expire-authorizations.ts";
-import { resolveDueAttempts } from "./attempts/resolve-attempts.ts";
+import {
+  mayRecordFinding,
+  resolveAttemptNow,
+  resolveDueAttempts,
+} from "./attempts/resolve-attempts.ts";
 import { nextBankPoll, pollBank, pollBankWhenDue } from "./bank/poll-bank.ts";
 import { blockFundsJob } from "./blocked-funds/block-funds.ts";
 import { checkoutSessionDueJobs } from "./checkout-sessions/index.ts";
@@ -18,6 +22,7 @@ import { fetchDueFundingFiles, fetchFundingJob } from "./settlements/fetch-fundi
 
 export { type AccountLimits, limitAccount } from "./account-limits/account-limits.ts";
 export { planAdjustment } from "./adjustments/plan-adjustment.ts";
+export { type AttemptRow, outcomeOf } from "./attempts/attempt-rows.ts";
 export {
   registerProcessorWebhooks,
   type WebhookReader,
@@ -62,7 +67,14 @@ export { readTerminalPayment } from "./terminal-charges/terminal-payment-rows.ts
 export { searchCandidates } from "./unmatched-settlements/candidates.ts";
 export { serializeCandidate } from "./unmatched-settlements/read-unmatched-settlements.ts";
 export { readWaiting } from "./unmatched-settlements/read-waiting.ts";
-export { expireAuthorizations, fetchDueFundingFiles, pollBank, resolveDueAttempts };
+export {
+  expireAuthorizations,
+  fetchDueFundingFiles,
+  mayRecordFinding,
+  pollBank,
+  resolveAttemptNow,
+  resolveDueAttempts,
+};
 
 /** Scheduled jobs, in the order in which they run when several are due. */
 export const paymentsDueJobs: readonly DueJob[] = [

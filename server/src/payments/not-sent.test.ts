@@ -13,6 +13,7 @@ import { toUuid } from "../ids.ts";
 import { sandboxProcessors } from "../sandbox/sandbox-processors.ts";
 import { buildApp } from "../start/build-app.ts";
 import { openProcessors } from "../start/open-processors.ts";
+import { makeProcessorHealth } from "../start/processor-health.ts";
 import { accounts, bankBody, moveTo, openBankAccount } from "./bank/bank.fixtures.ts";
 import {
   addMethodIntent,
@@ -32,7 +33,11 @@ beforeAll(async () => {
     ...openProcessors(
       sandboxProcessors(closed),
       { timeoutMs: 5_000, chargeTimeoutMs: 5_000, commandTimeoutMs: 5_000 },
-      { listVersions: createListVersions(server.deps), now: () => server.clock.now() },
+      {
+        listVersions: createListVersions(server.deps),
+        now: () => server.clock.now(),
+        health: makeProcessorHealth(server.deps),
+      },
     ),
   });
 });

@@ -41,6 +41,7 @@ function rejection(type: RoleType, role: Role, operation: OperationShape): strin
     "application_decision",
     "administrator",
     "payout_release",
+    "attempt_outcome",
   ];
   if (dualApproval !== null && !depends.includes(dualApproval)) return "SECOND_USER_REQUIRED";
   if (stepUp !== null) return "STEP_UP_REQUIRED";

@@ -27,6 +27,7 @@ import type { Secrets } from "../security/secrets.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { createEndpointClient } from "../webhooks/post-to-endpoint.ts";
 import { type OpenProcessors, openProcessors } from "./open-processors.ts";
+import { makeProcessorHealth } from "./processor-health.ts";
 
 export interface DependencySource {
   database: Pool;
@@ -136,6 +137,7 @@ export function createDependencies(
   const terminalTimeoutMs = source.terminalTimeoutMs ?? terminalTimeoutMsDefault;
   const lateResponseMs = source.lateResponseMs ?? lateAnswerMsDefault;
   const ids = makeIds(clock, random);
+  const health = makeProcessorHealth({ database, clock, log });
   const { close, ...processors } = openProcessors(
     source.processors,
     {
@@ -147,6 +149,7 @@ export function createDependencies(
     {
       listVersions: createListVersions({ database, ids }),
       now: () => (source.wallClock ?? systemClock).now(),
+      health,
     },
   );
   const wallets = walletsOf(source, processors.tokenizerOrigin);
@@ -200,6 +203,7 @@ export function createDependencies(
     // An approval waits for the request that it permits, which needs a slot of its own.
     internalCalls: withoutSlot(makeInternalCalls(random)),
     keyPartitions: makeKeyPartitions(database, clock),
+    processorHealth: health,
     inFlightMsMax,
     bankChangeCoolingOffDays: source.bankChangeCoolingOffDays ?? bankChangeCoolingOffDaysDefault,
     terminalInFlightMsMax: terminalTimeoutMs + lateResponseMs,
@@ -220,6 +224,7 @@ export function createDependencies(
     ...(source.sandbox === undefined ? {} : { sandbox: withoutSlot(source.sandbox) }),
     async close() {
       mailer.close();
+      await health.write();
       await Promise.all([close(), endpointClient.close(), wallets.applePay?.close()]);
     },
   };

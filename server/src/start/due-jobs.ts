@@ -5,6 +5,7 @@ import { boardingDueJobs } from "../boarding/index.ts";
 import { sendEmailsJob } from "../email/send-emails.ts";
 import { deleteExpiredSignIns } from "../identity/delete-expired-sign-ins.ts";
 import type { DueJob } from "../jobs/due-jobs.ts";
+import { verifyLedgerDaily } from "../operator/verify-ledger.ts";
 import { paymentsDueJobs } from "../payments/index.ts";
 import { issueStatementsJob, readModelDueJobs, riskDueJobs } from "../platform/index.ts";
 import { residualsDueJobs } from "../residuals/index.ts";
@@ -33,6 +34,7 @@ export const dueJobs: readonly DueJob[] = [
     run: deleteExpiredSignIns,
   },
   verifyAuditDaily,
+  verifyLedgerDaily,
   ...approvalDueJobs,
   {
     name: "seal_ledger",

@@ -241,6 +241,8 @@ import { handleGetStatement } from "../platform/statements/get-statement.ts";
 import { handleIssueStatement } from "../platform/statements/issue-statement.ts";
 import { handleListStatements } from "../platform/statements/list-statements.ts";
 import { handleStreamNotices } from "../platform/stream/stream-notices.ts";
+import { handleGetSystem } from "../platform/system/get-system.ts";
+import { handleResolveAttempt } from "../platform/system/resolve-attempt.ts";
 import { handleListTasks } from "../platform/tasks/list-tasks.ts";
 import { handleListPlatformTerminals } from "../platform/terminals/list-terminals.ts";
 import { handleGetTimeline } from "../platform/timeline/get-timeline.ts";
@@ -536,6 +538,8 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleIssueStatement,
   handleListStatements,
   handleStreamNotices,
+  handleGetSystem,
+  handleResolveAttempt,
   handleListTasks,
   handleListPlatformTerminals,
   handleGetTimeline,

@@ -12,6 +12,7 @@ import type { ConfiguredProcessors } from "../config/processor-settings.ts";
 import type { ConfiguredGateway, Dependencies } from "../dependencies.ts";
 import { withoutSlot } from "../http/admission/at-work.ts";
 import { unassignedProcessor } from "../identity/accounts.ts";
+import type { ProcessorHealth } from "./processor-health.ts";
 import { type OpenVerification, selectVendors } from "./select-vendors.ts";
 
 interface OpenCardProcessor {
@@ -48,7 +49,11 @@ export interface OpenProcessors
 export function openProcessors(
   configured: ConfiguredProcessors,
   timeouts: { timeoutMs: number; chargeTimeoutMs: number; commandTimeoutMs: number },
-  { listVersions, now }: { listVersions: ListVersions; now: () => Date },
+  {
+    listVersions,
+    now,
+    health,
+  }: { listVersions: ListVersions; now: () => Date; health: ProcessorHealth },
 ): OpenProcessors {
   const cards = new Map<string, OpenCardProcessor>();
   const banks: { name: string; bank: BankProcessor & { close(): Promise<void> } }[] = [];
@@ -61,11 +66,15 @@ export function openProcessors(
     switch (manifest?.kind) {
       case "card": {
         const services = manifest.create(settings, timeouts);
-        cards.set(name, { manifest, services, cards: withoutSlot(services.cards) });
+        cards.set(name, {
+          manifest,
+          services,
+          cards: withoutSlot(health.watch(name, services.cards)),
+        });
         break;
       }
       case "bank":
-        banks.push({ name, bank: manifest.create(settings, timeouts) });
+        banks.push({ name, bank: health.watch(name, manifest.create(settings, timeouts)) });
         break;
       case "terminal":
         terminals.push(manifest.create(settings, timeouts));

@@ -241,6 +241,16 @@ export const statusTable = {
     rejected: ["failed", "waiting", "Rejected"],
     failed: ["failed", "negative", "Failed"],
   },
+  processorHealth: {
+    responds: ["complete", "positive", "Responds"],
+    silent: ["failed", "negative", "No response"],
+    idle: ["open", "neutral", "No request"],
+  },
+  systemCheck: {
+    sound: ["complete", "positive", "Sound"],
+    problems: ["failed", "negative", "Problems found"],
+    never: ["open", "waiting", "Never verified"],
+  },
   auditOutcome: {
     done: ["complete", "positive", "Done"],
     denied: ["failed", "negative", "Denied"],

@@ -24,6 +24,7 @@ const changing: ReadonlySet<Permission> = new Set<Permission>([
   "terminals:manage",
   "residuals:edit",
   "developers:write",
+  "system:operate",
   "view_as",
 ]);
 

@@ -42,7 +42,7 @@ describe("the navigation", () => {
     [
       "TENANT",
       "auditor",
-      "home payments refunds links disputes terminals payouts settlements balances statements applications partners businesses accounts bankAccounts risk plans developers audit sandbox",
+      "home payments refunds links disputes terminals payouts settlements balances statements applications partners businesses accounts bankAccounts risk plans developers audit system sandbox",
     ],
   ] as const)("of %s as %s is: %s", (type, role, names) => {
     expect(shownTo(type, role).join(" ")).toBe(names);

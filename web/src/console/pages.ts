@@ -53,6 +53,7 @@ export type NavigationName =
   | "team"
   | "developers"
   | "audit"
+  | "system"
   | "sandbox";
 
 /**
@@ -388,6 +389,12 @@ export const consolePages: readonly ConsolePage[] = [
     permission: "audit",
     component: lazyRouteComponent(() => import("./audit/audit-page.tsx"), "AuditPage"),
     navigation: { group: "platform", name: "audit", icon: "audit", chord: "a" },
+  },
+  {
+    path: "/dashboard/system",
+    permission: "system:read",
+    component: lazyRouteComponent(() => import("./system/system-page.tsx"), "SystemPage"),
+    navigation: { group: "platform", name: "system", icon: "system", chord: "y" },
   },
   {
     path: "/dashboard/sandbox",

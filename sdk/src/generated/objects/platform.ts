@@ -2033,6 +2033,172 @@ export interface ViewAsSession {
   ended_at: string | null;
 }
 
+/** The state of the platform. A section that cannot be read is null. */
+export interface SystemState {
+  entity: "system";
+  /** Time of the platform. */
+  at: string;
+  /** Version of the server. */
+  version: string;
+  /** Attempts without an outcome. null: it could not be read. */
+  attempts: UnansweredAttempts | null;
+  /** Processors. null: it could not be read. */
+  processors: Array<ProcessorHealth> | null;
+  /** Jobs that are due, or that failed. null: it could not be read. */
+  jobs: Array<JobState> | null;
+  /** Funding files that are missing, by banking day. null: it could not be read. */
+  funding: Array<MissingFunding> | null;
+  /** Deliveries to webhook endpoints. null: it could not be read. */
+  webhooks: WebhookBacklog | null;
+  /** Verifications of the ledger and the audit log. null: it could not be read. */
+  checks: Array<SystemCheck> | null;
+  /** Tables whose rows are stored for a time. null: it could not be read. */
+  partitions: Array<PartitionedTable> | null;
+  /** The read model of the console. null: it could not be read. */
+  read_model: ReadModelState | null;
+  /** Migrations of the database. null: it could not be read. */
+  migrations: MigrationState | null;
+}
+
+export interface UnansweredAttempts {
+  /** Number of attempts without an outcome. */
+  count: number;
+  /** Time of the oldest; null: none. */
+  oldest_at: string | null;
+  /** Up to 50 of them, the oldest first. */
+  data: Array<ProcessorAttempt>;
+}
+
+/** A request to a processor that moves money. */
+export interface ProcessorAttempt {
+  /** The attempt's id. */
+  id: string;
+  entity: "processor_attempt";
+  /**
+   * `unanswered`: the processor gave no conclusive response yet. `resolved`: the outcome is
+   * recorded.
+   */
+  status: "unanswered" | "resolved";
+  /** Kind of the request to the processor. */
+  kind: "authorize" | "authorize_terminal" | "capture" | "void" | "refund" | "debit" | "cancel_debit" | "refund_debit";
+  /** Name of the processor. */
+  processor: string;
+  /** Amount in cents. */
+  amount: number;
+  /** The account. */
+  account_id: string;
+  /** The account's name. */
+  account_name: string;
+  /** The payment intent. */
+  payment_intent_id: string;
+  /** The payment. */
+  payment_id: string;
+  /** Time at which the request was sent. */
+  opened_at: string;
+  /** How often the processor was inquired. */
+  inquiries: number;
+  /** Time of the next inquiry; null: it is resolved. */
+  next_inquiry_at: string | null;
+  /** Why the outcome is unknown; null: the process stopped before a response, or it is resolved. */
+  detail: string | null;
+}
+
+export interface ProcessorHealth {
+  /** Name of the processor. */
+  processor: string;
+  /** Of the last hour. `silent`: the latest request had no response. `idle`: none was sent. */
+  status: "responds" | "silent" | "idle";
+  /** Requests in the last hour. */
+  requests: number;
+  /** Of them, those without a conclusive response. */
+  unknown: number;
+  /** Average duration in milliseconds; null: no request. */
+  average_ms: number | null;
+  /** Longest duration in milliseconds; null: no request. */
+  slowest_ms: number | null;
+  /** Time of its latest response, of two days. */
+  last_response_at: string | null;
+}
+
+export interface JobState {
+  /** Name of the job. */
+  name: string;
+  /** Runs that are due. */
+  due: number;
+  /** Time since which one is due. */
+  due_since: string | null;
+  /** Runs that failed and are stored. */
+  failed: number;
+  /** Error of the latest of them. */
+  last_error: string | null;
+}
+
+export interface MissingFunding {
+  /** The banking day. */
+  date: string;
+  /** Name of the processor. */
+  processor: string;
+  /** Merchants without a file. */
+  merchants: number;
+  /** How often one was fetched, at most. */
+  attempts: number;
+  /** Time of the next attempt to fetch one. */
+  next_fetch_at: string;
+}
+
+export interface WebhookBacklog {
+  /** Deliveries that wait for an attempt. */
+  waiting: number;
+  /** Of them, those that are due. */
+  due: number;
+  /** Time since which one is due. */
+  due_since: string | null;
+}
+
+export interface SystemCheck {
+  /** The chain that is verified. */
+  of: "ledger" | "audit_log";
+  /** Time of the latest verification; null: it was never verified. */
+  verified_at: string | null;
+  /** Transactions or entries that it read. */
+  read: number;
+  /** Problems that it found. */
+  problems: number;
+}
+
+export interface PartitionedTable {
+  /** Name of the table. */
+  table: string;
+  /** Number of its partitions. */
+  partitions: number;
+  /** Days for which rows are stored; null: without end. */
+  stored_days: number | null;
+  /** Time up to which partitions exist. */
+  ends_at: string;
+  /** Partitions whose retention has ended. */
+  overdue: number;
+  /** Bytes of all of them. */
+  bytes: number;
+}
+
+export interface ReadModelState {
+  /** Time up to which lists and figures have every change. */
+  as_of: string;
+  /** Whether it has all rows of the past. */
+  complete: boolean;
+  /** Milliseconds that it is behind. */
+  lag_ms: number;
+}
+
+export interface MigrationState {
+  /** Number of applied migrations. */
+  applied: number;
+  /** Name of the latest. */
+  latest: string;
+  /** Time at which it was applied. */
+  latest_at: string;
+}
+
 export interface ApiRequestList {
   /** Objects of this page, newest first. */
   data: Array<ApiRequest>;
@@ -2185,7 +2351,7 @@ export interface ChangeRequest {
    */
   status: "pending" | "approved" | "executed" | "failed" | "rejected" | "withdrawn" | "expired" | "voided";
   /** Why a second user is needed; null: the role of the user only proposes. */
-  rule: "refund_above_limit" | "fee_refund" | "application_decision" | "bank_account" | "payout_release" | "adjustment" | "account_restriction" | "plan_price" | "residual_run" | "administrator" | "role" | "policy" | null;
+  rule: "refund_above_limit" | "fee_refund" | "application_decision" | "bank_account" | "payout_release" | "adjustment" | "account_restriction" | "plan_price" | "residual_run" | "administrator" | "role" | "policy" | "attempt_outcome" | null;
   /** Kind of step-up that its approval needs; null: that of money. */
   step_up: "money" | "bank" | "keys" | "people" | "identity" | null;
   /** Id of the operation, such as `createRefund`. */

@@ -33,7 +33,8 @@ export type AttemptRow = Row<
     merchant_amount: number | null;
     /** Time of the next inquiry if the attempt is not done by then. */
     next_attempt_at: string;
-  }
+  },
+  "claimed_until"
 >;
 
 /** The result of an attempt's last request; null before it. */
@@ -104,6 +105,7 @@ export function postponeAttempt(
     state: change.state,
     outcome: storedOutcome(change.outcome),
     next_attempt_at: change.nextAttemptAt,
+    claimed_until: null,
   });
 }
 
@@ -112,6 +114,7 @@ export function inquireNow(processor: string, orderIds: readonly string[], now: 
   return {
     sql: `UPDATE processor_attempts SET next_attempt_at = $3
            WHERE state <> 'done' AND state = 'unknown' AND next_attempt_at > $3
+             AND (claimed_until IS NULL OR claimed_until <= $3)
              AND order_id = ANY ($2::text[])
              AND account_id IN (SELECT id FROM accounts WHERE processor = $1)`,
     values: [processor, orderIds, now],
@@ -137,7 +140,8 @@ export async function claimDueAttempts(
 ): Promise<AttemptRow[]> {
   const found = await database.query<AttemptRow>({
     name: "take-due-attempts",
-    text: `UPDATE processor_attempts SET recovery_attempts = recovery_attempts + 1, next_attempt_at = $2
+    text: `UPDATE processor_attempts SET recovery_attempts = recovery_attempts + 1, next_attempt_at = $2,
+                   claimed_until = $2
             WHERE (account_id, id) IN (
               SELECT account_id, id FROM processor_attempts
                WHERE state <> 'done' AND next_attempt_at <= $1
@@ -146,6 +150,27 @@ export async function claimDueAttempts(
     values: [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString(), limit],
   });
   return found.rows;
+}
+
+/**
+ * Claims an attempt without an outcome before it is due, for the calling process.
+ *
+ * Errors   ConcurrentModification: it has an outcome, or a process works on it.
+ */
+export function claimAttempt(
+  { account_id, id }: Pick<AttemptRow, "account_id" | "id">,
+  now: Date,
+  leaseMs: number,
+): Write {
+  return {
+    sql: `UPDATE processor_attempts SET recovery_attempts = recovery_attempts + 1, next_attempt_at = $4,
+            claimed_until = $4
+           WHERE account_id = $1 AND id = $2
+             AND (state = 'unknown' OR (state = 'open' AND next_attempt_at <= $3))
+             AND (claimed_until IS NULL OR claimed_until <= $3)`,
+    values: [account_id, id, now.toISOString(), new Date(now.getTime() + leaseMs).toISOString()],
+    must: "processor_attempts",
+  };
 }
 
 export async function readAttempt(

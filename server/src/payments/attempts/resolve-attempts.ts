@@ -6,6 +6,7 @@ import {
   resolveUnknownRefund,
   resolveUnknownVoid,
 } from "@openpayfac/processors";
+import { type Write, writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { resolveBankAttempt } from "../bank/resolve-bank-attempts.ts";
 import { resolveTerminalCharge } from "../terminal-charges/resolve-terminal-charge.ts";
@@ -20,11 +21,12 @@ import {
   waitForSettlementMs,
 } from "./apply-refund-outcome.ts";
 import { applyVoidOutcome, type VoidResult } from "./apply-void-outcome.ts";
-import { type AttemptRow, claimDueAttempts } from "./attempt-rows.ts";
+import { type AttemptRow, claimAttempt, claimDueAttempts } from "./attempt-rows.ts";
 import {
   type AppliedOutcome,
   type AttemptState,
   lookAgainAfterMs,
+  readAttemptState,
   withObjects,
 } from "./attempt-state.ts";
 import { voidPartialApproval } from "./authorize-full-amount.ts";
@@ -53,7 +55,7 @@ const callsMax = 8;
  * Returns  the number of attempts claimed.
  */
 export async function resolveDueAttempts(deps: Dependencies): Promise<number> {
-  const leaseMs = callsMax * deps.inFlightMsMax;
+  const leaseMs = leaseMsOf(deps);
   const longestMs = Math.max(inquiryEveryMsMax, deps.terminalInFlightMsMax);
   const longestByState = { waiting: waitForSettlementMs, abandoned: lookAgainAfterMs };
   const now = deps.clock.now();
@@ -74,7 +76,42 @@ export async function resolveDueAttempts(deps: Dependencies): Promise<number> {
   }
 }
 
-async function resolve(deps: Dependencies, attempt: AttemptRow): Promise<void> {
+const leaseMsOf = ({ inFlightMsMax }: Dependencies) => callsMax * inFlightMsMax;
+
+/**
+ * Resolves one attempt without an outcome now, as the job does.
+ *
+ * Input    finding: the operator's, for a processor that stays without a response: it has no
+ *          transaction of the attempt. A response of the processor is more than a finding, and an
+ *          approval that appears later is reversed.
+ * Returns  the attempt afterwards.
+ * Errors   ConcurrentModification: it has an outcome, or a process works on it.
+ * Writes   the claim with `writes`; then the outcome.
+ */
+export async function resolveAttemptNow(
+  deps: Dependencies,
+  { account_id: accountId, id }: Pick<AttemptRow, "account_id" | "id">,
+  writes: readonly Write[],
+  finding?: "not_processed",
+): Promise<AttemptRow> {
+  const claim = claimAttempt({ account_id: accountId, id }, deps.clock.now(), leaseMsOf(deps));
+  await writeAtomically(deps.database, [claim, ...writes]);
+  const { attempt } = await readAttemptState(deps, accountId, id);
+  await resolve(deps, attempt, finding);
+  return (await readAttemptState(deps, accountId, id)).attempt;
+}
+
+/** Whether a person may record that nothing was processed: an approval that appears is reversed. */
+export function mayRecordFinding(deps: Dependencies, attempt: AttemptRow): boolean {
+  const inFlightUntil = new Date(attempt.opened_at).getTime() + deps.inFlightMsMax;
+  return attempt.kind === "authorize" && deps.clock.now().getTime() >= inFlightUntil;
+}
+
+async function resolve(
+  deps: Dependencies,
+  attempt: AttemptRow,
+  finding?: "not_processed",
+): Promise<void> {
   const state = await withObjects(deps, attempt);
   const { kind } = attempt;
   if (attempt.state === "abandoned") return reverseLateApproval(deps, state);
@@ -87,7 +124,7 @@ async function resolve(deps: Dependencies, attempt: AttemptRow): Promise<void> {
     return;
   }
   const processor = deps.processors.for(state.account.processor);
-  const apply = await inquire(deps, processor, state, kind);
+  const apply = await inquire(deps, processor, state, kind, finding);
   await recordOutcome(deps, state, apply);
   deps.log.info(
     { attempt: attempt.id, kind: attempt.kind, recovery_attempts: attempt.recovery_attempts },
@@ -100,10 +137,15 @@ async function inquire(
   processor: CardProcessor,
   state: AttemptState,
   kind: "authorize" | "authorize_terminal" | "capture" | "void" | "refund",
+  finding: "not_processed" | undefined,
 ): Promise<(read: AttemptState) => AppliedOutcome> {
   switch (kind) {
     case "authorize": {
-      const result = await authorization(deps, processor, state);
+      const inquired = await authorization(deps, processor, state);
+      const result: AuthorizationResult =
+        inquired.kind === "unknown" && finding !== undefined
+          ? { kind: finding, mayStillBeProcessed: true }
+          : inquired;
       return (read) => applyAuthorizationOutcome(deps, read, result);
     }
     case "authorize_terminal":

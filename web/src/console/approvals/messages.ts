@@ -27,6 +27,7 @@ export const m = {
     administrator: "An administrator's rights",
     role: "A role with permissions that the user who proposed it lacks",
     policy: "A policy",
+    attempt_outcome: "The outcome of an attempt",
   },
   roleOnly: "The role only proposes",
   about: "About",

@@ -129,6 +129,8 @@ export const m = {
     team: "Team",
     settings: "Settings",
     audit: "Audit log",
+    "system:read": "See the state of the system",
+    "system:operate": "Resolve attempts without a response",
     view_as: "View as another user",
     tenants: "Choose the tenant",
     sandbox: "Sandbox tools",

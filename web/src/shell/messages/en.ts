@@ -34,6 +34,7 @@ export const en = {
     team: "Team",
     developers: "Developers",
     audit: "Audit log",
+    system: "System",
     sandbox: "Sandbox tools",
   },
   /** Labels of one word, for the bar of a phone. */

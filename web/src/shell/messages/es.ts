@@ -37,6 +37,7 @@ export const es: typeof en = {
     team: "Equipo",
     developers: "Desarrolladores",
     audit: "Registro de auditoría",
+    system: "Sistema",
     sandbox: "Herramientas de prueba",
   },
   shortNavigation: { bankAccounts: "Bancos", links: "Enlaces", payouts: "Depósitos" },
