@@ -123,16 +123,6 @@ export async function download(
   saveFile(await response.blob(), named?.[1] ?? "download");
 }
 
-/**
- * Reads the bytes of a file that an operation returns.
- *
- * Errors   CallError.
- */
-export async function readBytes(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const response = await send("GET", path, { headers: { accept: "*/*" }, signal });
-  return response.arrayBuffer();
-}
-
 /** Saves a file that the page has. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
@@ -143,7 +133,8 @@ export function saveFile(content: Blob, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-async function send(method: string, path: string, options: CallOptions): Promise<Response> {
+/** Sends a request, and returns its response unread. Errors   CallError. */
+export async function send(method: string, path: string, options: CallOptions): Promise<Response> {
   const { body, headers = {}, signal, keepalive = false } = options;
   const isForm = body instanceof FormData;
   const early =

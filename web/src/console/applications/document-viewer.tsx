@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Skeleton } from "../../../kit/states.tsx";
-import { readBytes, saveFile } from "../../server/call.ts";
+import { saveFile, send } from "../../server/call.ts";
 import { Failed } from "../../shell/outcomes.tsx";
 import { m } from "./review-messages.ts";
 
@@ -16,7 +16,8 @@ const images = ["image/png", "image/jpeg"];
 export function DocumentViewer({ path, file }: { path: string; file: File }) {
   const content = useQuery({
     queryKey: ["document", path],
-    queryFn: ({ signal }) => readBytes(path, signal),
+    queryFn: async ({ signal }) =>
+      (await send("GET", path, { headers: { accept: "*/*" }, signal })).arrayBuffer(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,7 +1,8 @@
 import type { BusinessPayouts } from "@openpayfac/contract/console";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
+import { Skeleton } from "../../../kit/states.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
@@ -10,9 +11,15 @@ import { Loaded } from "../loaded.tsx";
 import { Go } from "../navigate.tsx";
 import { useObject } from "../operations.ts";
 import { Lines, Section } from "../section.tsx";
-import { CancelChangeForm } from "./cancel-change-form.tsx";
-import { ChangeBankAccountForm } from "./change-bank-account-form.tsx";
 import { m } from "./messages.ts";
+
+// Loaded when one is opened.
+const CancelChangeForm = lazy(async () => ({
+  default: (await import("./cancel-change-form.tsx")).CancelChangeForm,
+}));
+const ChangeBankAccountForm = lazy(async () => ({
+  default: (await import("./change-bank-account-form.tsx")).ChangeBankAccountForm,
+}));
 
 type Payee = BusinessPayouts["payees"][number];
 type Open = { action: "change" | "cancel"; payee: Payee };
@@ -48,16 +55,18 @@ export function PayeeBankAccounts({ business, account }: { business: string; acc
                 }
                 onClose={close}
               >
-                {open.action === "cancel" ? (
-                  <CancelChangeForm path={path} payee={open.payee} onClose={close} />
-                ) : (
-                  <ChangeBankAccountForm
-                    path={path}
-                    payee={open.payee}
-                    waitingDays={days}
-                    onClose={close}
-                  />
-                )}
+                <Suspense fallback={<Skeleton lines={4} />}>
+                  {open.action === "cancel" ? (
+                    <CancelChangeForm path={path} payee={open.payee} onClose={close} />
+                  ) : (
+                    <ChangeBankAccountForm
+                      path={path}
+                      payee={open.payee}
+                      waitingDays={days}
+                      onClose={close}
+                    />
+                  )}
+                </Suspense>
               </Dialog>
             )}
           </>

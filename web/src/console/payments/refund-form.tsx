@@ -8,6 +8,7 @@ import { change } from "../operations.ts";
 import { amountProblem } from "./amount-problem.ts";
 import { isVoid, refundableAmount } from "./intent-state.ts";
 import { m } from "./payment-messages.ts";
+import { m as own } from "./refund-messages.ts";
 
 const plain = (minor: number) => formatAmount(minor).slice(1);
 
@@ -38,7 +39,7 @@ export function RefundForm({ intent, onClose }: { intent: PaymentIntent; onClose
     >
       <TextField
         label={m.amount}
-        help={m.refundable(formatAmount(max))}
+        help={own.refundable(formatAmount(max))}
         figures
         inputMode="decimal"
         autoComplete="off"
@@ -47,14 +48,14 @@ export function RefundForm({ intent, onClose }: { intent: PaymentIntent; onClose
       />
       <div className="presets">
         <Button kind="other" onClick={() => setText(plain(max))}>
-          {m.refundAll}
+          {own.refundAll}
         </Button>
         <Button kind="other" onClick={() => setText(plain(Math.floor(max / 2)))}>
-          {m.refundHalf}
+          {own.refundHalf}
         </Button>
       </div>
       <TextField
-        label={m.reason}
+        label={own.reason}
         optional
         autoComplete="off"
         maxLength={1000}
@@ -63,7 +64,7 @@ export function RefundForm({ intent, onClose }: { intent: PaymentIntent; onClose
       />
       <p className="quiet small">
         {voids
-          ? m.voidBody
+          ? own.voidBody
           : effectOf(intent, problem === undefined && shown < max ? max - shown : 0).join(" ")}
       </p>
     </ActionForm>
@@ -74,10 +75,10 @@ export function RefundForm({ intent, onClose }: { intent: PaymentIntent; onClose
 function effectOf(intent: PaymentIntent, rest: number): string[] {
   const isUnsettled = intent.settled_at === null;
   return [
-    ...(rest > 0 ? [m.refundRest(formatAmount(rest))] : []),
-    isUnsettled ? m.refundUnsettled : m.refundSettled,
-    ...(isUnsettled ? [m.partUnsettled] : []),
-    m.refundFees,
-    ...(intent.payment_splits.length > 0 ? [m.refundSplits] : []),
+    ...(rest > 0 ? [own.refundRest(formatAmount(rest))] : []),
+    isUnsettled ? own.refundUnsettled : own.refundSettled,
+    ...(isUnsettled ? [own.partUnsettled] : []),
+    own.refundFees,
+    ...(intent.payment_splits.length > 0 ? [own.refundSplits] : []),
   ];
 }

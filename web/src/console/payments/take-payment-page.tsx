@@ -7,6 +7,7 @@ import { ReadyLink } from "../links/ready-link.tsx";
 import { useGo, useUrlState } from "../navigate.tsx";
 import { Tabs } from "../tabs.tsx";
 import { m } from "./payment-messages.ts";
+import { m as own } from "./take-messages.ts";
 import { TerminalSale } from "./terminal-sale.tsx";
 
 /** Takes a payment with a payment link, or at a terminal of the account. */
@@ -19,14 +20,14 @@ function Ways({ account }: { account: string }) {
   const hasTerminals = useCan("terminals:read");
   const ways = (
     [
-      ["link", m.ways.link],
-      ["terminal", m.ways.terminal],
+      ["link", own.ways.link],
+      ["terminal", own.ways.terminal],
     ] as const
   ).filter(([name]) => name !== "terminal" || hasTerminals);
   const way = ways.find(([name]) => name === url.get("tab"))?.[0] ?? "link";
   return (
     <>
-      <Tabs label={m.takeWith} tabs={ways} current={way} />
+      <Tabs label={own.takeWith} tabs={ways} current={way} />
       <div className="take-payment">
         {way === "link" ? <Link account={account} /> : <TerminalSale account={account} />}
       </div>

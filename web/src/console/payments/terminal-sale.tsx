@@ -8,6 +8,7 @@ import { ActionForm } from "../action-form.tsx";
 import { useGo } from "../navigate.tsx";
 import { change, type ListBody, useObject } from "../operations.ts";
 import { m } from "./payment-messages.ts";
+import { m as own } from "./take-messages.ts";
 
 /** Charges a card at a terminal: the intent has the amount, and the device asks for the card. */
 export function TerminalSale({ account }: { account: string }) {
@@ -20,7 +21,7 @@ export function TerminalSale({ account }: { account: string }) {
   }
   if (terminals.data === undefined) return <Skeleton lines={6} />;
   return terminals.data.data.length === 0 ? (
-    <p className="quiet">{m.noTerminal}</p>
+    <p className="quiet">{own.noTerminal}</p>
   ) : (
     <Sale account={account} terminals={terminals.data.data} />
   );
@@ -36,7 +37,7 @@ function Sale({ account, terminals }: { account: string; terminals: readonly Pla
   const minor = parseAmount(amount);
   const check = () => {
     if (minor === undefined || minor === 0) return m.amountInvalid;
-    return hsn === "" ? m.terminalMissing : undefined;
+    return hsn === "" ? own.terminalMissing : undefined;
   };
   const send = async (key: string) => {
     const reference_id = reference.trim();
@@ -55,14 +56,14 @@ function Sale({ account, terminals }: { account: string; terminals: readonly Pla
   };
   return (
     <ActionForm
-      submit={minor === undefined ? m.take : m.takeAmount(formatAmount(minor))}
+      submit={minor === undefined ? m.take : own.takeAmount(formatAmount(minor))}
       check={check}
       send={send}
       onDone={() => {
         if (made.current !== undefined) go(`/dashboard/payments/${made.current.id}`);
       }}
     >
-      <p>{m.takeBody}</p>
+      <p>{own.takeBody}</p>
       <TextField
         label={m.amount}
         figures
@@ -80,7 +81,7 @@ function Sale({ account, terminals }: { account: string; terminals: readonly Pla
         onChange={({ target }) => setReference(target.value)}
       />
       <SelectField
-        label={m.terminal}
+        label={own.terminal}
         options={[
           ["", "–"],
           ...terminals.map((each) => [each.hsn, `${each.name} (${each.hsn})`] as const),

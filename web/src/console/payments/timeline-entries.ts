@@ -1,7 +1,8 @@
 import type { Timeline } from "@openpayfac/contract/console";
 import { formatAmount } from "../../../kit/format-amount.ts";
 import { type Glyph, type StatusTone, statusEntry } from "../../../kit/status/status-table.ts";
-import { m } from "./payment-messages.ts";
+import { m as ofList } from "./messages.ts";
+import { m } from "./timeline-messages.ts";
 
 type Entry = Timeline["entries"][number];
 
@@ -90,7 +91,7 @@ const requestName = (status: string | null) =>
 function aboutOf({ kind, code, text, status }: Entry): string | undefined {
   if (kind === "webhook") return code === null ? undefined : m.webhookCode(code);
   if (kind === "cancelled") {
-    return text === null ? undefined : (m.cancelReasons as Record<string, string>)[text];
+    return text === null ? undefined : (ofList.cancelReasons as Record<string, string>)[text];
   }
   // The request to the processor shows the response of an approval.
   const isDeclined = status === "failed" || status === "rejected";

@@ -9,8 +9,8 @@ import { duration, Time } from "../../../kit/time.tsx";
 import { Failed } from "../../shell/outcomes.tsx";
 import { Go, useUrlState } from "../navigate.tsx";
 import { useObject } from "../operations.ts";
-import { m } from "./payment-messages.ts";
 import { shownEntries } from "./timeline-entries.ts";
+import { m } from "./timeline-messages.ts";
 import { timelinePath } from "./use-intent.ts";
 
 /** The history of a payment, with the time between its entries. */
