@@ -2,6 +2,7 @@ import type { Static } from "typebox";
 import type { AccountRequirements as AccountRequirementsSchema } from "./boarding/account-requirements.ts";
 import type { Account as AccountSchema } from "./boarding/accounts.ts";
 import type { Application as ApplicationSchema } from "./boarding/application.ts";
+import type { BoardingOrder as BoardingOrderSchema } from "./boarding/boarding-orders.ts";
 import type { Business as BusinessSchema } from "./boarding/businesses.ts";
 import type { Location as LocationSchema } from "./boarding/locations.ts";
 import type { ProcessingPlanVersion as ProcessingPlanVersionSchema } from "./boarding/plan-changes.ts";
@@ -20,6 +21,10 @@ import type { Refund as RefundSchema } from "./payments/refunds.ts";
 import type { Transaction as TransactionSchema } from "./payments/transactions.ts";
 import type { WebhookEndpoint as WebhookEndpointSchema } from "./payments/webhook-endpoints.ts";
 import type { PlatformAccountHealth as PlatformAccountHealthSchema } from "./platform/account-health.ts";
+import type {
+  AccountOperations as AccountOperationsSchema,
+  ProvidedRequirement as ProvidedRequirementSchema,
+} from "./platform/account-operations.ts";
 import type { PlatformAccount as PlatformAccountSchema } from "./platform/accounts.ts";
 import type { Adjustment as AdjustmentSchema } from "./platform/adjustments.ts";
 import type { ApiKey as ApiKeySchema, NewApiKey as NewApiKeySchema } from "./platform/api-keys.ts";
@@ -44,6 +49,10 @@ import type {
   ChangeRequest as ChangeRequestSchema,
   ChangeRequestSecret as ChangeRequestSecretSchema,
 } from "./platform/change-requests.ts";
+import type {
+  PlatformContractorDetails as PlatformContractorDetailsSchema,
+  PlatformContractor as PlatformContractorSchema,
+} from "./platform/contractors.ts";
 import type { Delivery as DeliverySchema } from "./platform/deliveries.ts";
 import type {
   DisputeDraft as DisputeDraftSchema,
@@ -149,6 +158,11 @@ export type AuditEntry = Static<typeof AuditEntrySchema>;
 export type PlatformBankAccount = Static<typeof PlatformBankAccountSchema>;
 export type PlatformBankAccountDetails = Static<typeof PlatformBankAccountDetailsSchema>;
 export type BusinessPayouts = Static<typeof BusinessPayoutsSchema>;
+export type AccountOperations = Static<typeof AccountOperationsSchema>;
+export type ProvidedRequirement = Static<typeof ProvidedRequirementSchema>;
+export type PlatformContractor = Static<typeof PlatformContractorSchema>;
+export type PlatformContractorDetails = Static<typeof PlatformContractorDetailsSchema>;
+export type BoardingOrder = Static<typeof BoardingOrderSchema>;
 export type PayeeCheck = Static<typeof PayeeCheckSchema>;
 export type PayeeDecision = Static<typeof PayeeDecisionSchema>;
 export type Balance = Static<typeof BalanceSchema>;

@@ -1,6 +1,12 @@
+import { readFileSync } from "node:fs";
 import type { Role, RoleType } from "@openpayfac/contract";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addContractor } from "../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
+import {
+  addBoardingOrder,
+  newMerchantIds,
+} from "../../server/src/boarding/orders/orders.fixtures.ts";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { closeVisitors, desk, expectAccessible, phone } from "./browser.fixtures.ts";
@@ -129,5 +135,96 @@ describe("a change of a bank account", () => {
       "done",
       "proposed",
     ]);
+  });
+});
+
+describe("an account", () => {
+  it("has payouts disabled by risk, and enabled again with a second yes", async () => {
+    const { account_id: account } = server.sandbox;
+    const status = async () => operator("GET", `/platform/accounts/${account}`);
+    await enter(["TENANT", "risk"], `/accounts/${account}`);
+    await button("Disable payouts").click();
+    await dialog().getByLabel("Reason").fill("Many returns");
+    await dialog().getByRole("button", { name: "Disable payouts" }).click();
+    await confirmPassword();
+    await button("Enable payouts").waitFor();
+    expect(await status()).toMatchObject({ payouts_enabled: false });
+    await button("Change the reserve").click();
+    await dialog().getByLabel("Percent of settled funds").fill("7.5");
+    await dialog().getByLabel("Days").fill("90");
+    await dialog().getByLabel("Reason").fill("Many returns");
+    await dialog().getByRole("button", { name: "Change the reserve" }).click();
+    await page.getByText("7.5% for 90 days").first().waitFor();
+    await expectSound("account-operations");
+    await button("Enable payouts").click();
+    await dialog().getByLabel("Reason").fill("The returns have ended");
+    await dialog().getByRole("button", { name: "Enable payouts" }).click();
+    await dialog().getByText("approval of a second user").waitFor();
+    await dialog().getByLabel("Reason").fill("The returns have ended");
+    await dialog().getByRole("button", { name: "Send for approval" }).click();
+    await dialog().getByRole("link", { name: "Show the change request" }).click();
+    await button("Withdraw").waitFor();
+    expect(await status()).toMatchObject({ payouts_enabled: false });
+    const { pathname } = new URL(page.url());
+
+    await enter(["TENANT", "administrator"], pathname.replace("/dashboard", ""));
+    await page.getByText("Payouts enabled again, or a lower reserve").waitFor();
+    await button("Approve and execute").click();
+    await dialog().getByRole("button", { name: "Approve and execute" }).click();
+    await confirmPassword();
+    await page.getByText("Executed", { exact: true }).first().waitFor();
+    expect(await status()).toMatchObject({ payouts_enabled: true, reserve_basis_points: 750 });
+  });
+});
+
+describe("an underwriter", () => {
+  it("decides a contractor, and enters the merchant ids of a file", async () => {
+    const contractor = await addContractor(server, { review: false });
+    const order = await addBoardingOrder(server);
+    const { name } = await operator("GET", `/boarding_orders/${order.id}`);
+    await enter(["TENANT", "underwriter"], "/contractors?status=UNDER_REVIEW");
+    await page.getByRole("link", { name: contractor.name }).waitFor();
+    await expectSound("contractors");
+    await page.getByRole("link", { name: contractor.name }).click();
+    await button("Reject").click();
+    await dialog().getByLabel("Reason").fill("The documents show another person");
+    await expectSound("contractor-decision");
+    await dialog().getByRole("button", { name: "Reject" }).click();
+    await confirmPassword();
+    await section("Decisions").getByText("The documents show another person").waitFor();
+    await expectSound("contractor");
+
+    await page.goto(`${server.origin}/dashboard/accounts/${server.sandbox.account_id}`);
+    await button("Request information").click();
+    await dialog().getByLabel("Short name").fill("Lease agreement");
+    await dialog().getByRole("button", { name: "Request information" }).click();
+    await button("Decide: Lease agreement").click();
+    await dialog().getByText("Nothing was provided yet.").waitFor();
+    await dialog().getByRole("button", { name: "Withdraw the request" }).click();
+    await button("Decide: Lease agreement").waitFor({ state: "detached" });
+    await page.goto(`${server.origin}/dashboard/boarding?state=waiting`);
+    await page.getByRole("link", { name, exact: true }).waitFor();
+    await expectSound("boarding");
+    await button("Export the waiting merchants").click();
+    await dialog().getByLabel("Reason").fill("Filing with the acquirer");
+    await dialog().getByRole("button", { name: "Export the waiting merchants" }).click();
+    await confirmPassword();
+    const file = page.waitForEvent("download");
+    await dialog().getByRole("button", { name: "Save the file" }).click();
+    const csv = readFileSync(await (await file).path(), "utf8");
+    expect(csv).toContain(order.id);
+    await dialog().getByRole("button", { name: "Close" }).last().click();
+    await button("Import merchant ids").click();
+    const ids = newMerchantIds();
+    const content = `order_id,mid,tid\n${order.id},${ids.mid},${ids.tid}\n`;
+    await dialog()
+      .getByLabel("File")
+      .setInputFiles({ name: "ids.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+    await dialog().getByText("1 row", { exact: true }).waitFor();
+    await dialog().getByRole("button", { name: "Import merchant ids" }).click();
+    await dialog().getByText("1 of 1 orders changed.").waitFor();
+    const after = await operator("GET", `/boarding_orders/${order.id}`);
+    expect(after).toMatchObject({ state: "assigned", mid: ids.mid });
+    expect(after.entered_by).toMatch(/^user_/);
   });
 });

@@ -158,6 +158,7 @@ const examples: Record<string, Record<string, string>> = {
     validation_status: "VALIDATED",
     owner_type: "business",
   },
+  listPlatformContractors: { in: "business", q: "Jonas 771", status: "ACTIVE", type: "INDIVIDUAL" },
   listPlatformLocations: { q: "Location 771", in: "business" },
   listPartners: { q: "Partner 77" },
   listApiKeys: { in: "partner" },

@@ -150,7 +150,7 @@ export const exportBoardingOrders = boardingOperation({
   id: "exportBoardingOrders",
   method: "POST",
   path: "/boarding_orders/export",
-  ...changes("boarding:decide"),
+  ...changes("boarding:decide", { stepUp: "identity" }),
   summary: "Export merchants for the acquirer",
   description:
     "Returns the data of merchants that an acquirer's application asks for, and marks their orders `exported`: of the named orders, or else of all that are `waiting`, 100 at most. The data includes social security numbers and bank account numbers; a record of each read is kept, with the reason. `csv` has the same merchants as a file.\n\nErrors:\n\n- 404 if the key has no access to a named order;\n- 409 if a named order is decided already.",

@@ -2,6 +2,7 @@ import { Problem } from "../payments/problem.ts";
 import type { Api } from "../shared/api.ts";
 import { operationsOf } from "../shared/declared-operations.ts";
 import * as accountHealth from "./account-health.ts";
+import * as accountOperations from "./account-operations.ts";
 import * as accounts from "./accounts.ts";
 import * as adjustments from "./adjustments.ts";
 import * as apiKeys from "./api-keys.ts";
@@ -13,6 +14,7 @@ import * as balances from "./balances.ts";
 import * as bankAccounts from "./bank-accounts.ts";
 import * as businesses from "./businesses.ts";
 import * as changeRequests from "./change-requests.ts";
+import * as contractors from "./contractors.ts";
 import * as deliveries from "./deliveries.ts";
 import * as disputes from "./disputes.ts";
 import { platformErrors, platformErrorsOf } from "./errors.ts";
@@ -51,7 +53,8 @@ export const platformOperations = {
   ...operationsOf(settlements, settlementRecords),
   ...operationsOf(balances, upcomingReleases, ledgerEntries, statements),
   ...operationsOf(fees, accounts, businesses),
-  ...operationsOf(bankAccounts, locations, partners, objectSearch, metrics, tasks),
+  ...operationsOf(accountOperations, bankAccounts, contractors, locations),
+  ...operationsOf(partners, objectSearch, metrics, tasks),
   ...operationsOf(negativeBalances, adjustments, accountHealth, riskAlerts, riskRules),
   ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, viewAs),
   ...operationsOf(system, apiRequests, userPolicies, changeRequests, auditEntries),
@@ -119,6 +122,10 @@ export const platform: Api = {
     application_reviews: {
       title: "Application reviews",
       description: "The basis of a decision on an application, and the decision.",
+    },
+    platform_contractors: {
+      title: "Contractors",
+      description: "Contractors of all partners and businesses, their checks and decisions.",
     },
     platform_locations: {
       title: "Locations",

@@ -59,6 +59,7 @@ export const dualApprovalRules = [
   "payout_release",
   "adjustment",
   "account_restriction",
+  "account_release",
   "plan_price",
   "residual_run",
   "administrator",

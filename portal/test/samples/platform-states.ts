@@ -1,3 +1,4 @@
+import { accountOperationCases } from "../../../server/src/boarding/accounts/operations/account-operation-contract-cases.fixtures.ts";
 import { platformBankAccountCases } from "../../../server/src/boarding/bank-accounts/platform-bank-account-contract-cases.fixtures.ts";
 import { toId, toUuid } from "../../../server/src/ids.ts";
 import { addDispute } from "../../../server/src/payments/disputes/dispute-contract-cases.fixtures.ts";
@@ -155,14 +156,14 @@ const about =
 
 /** The request of the contract walks. */
 const merchantsCase =
-  (operation: keyof typeof platformBankAccountCases): State =>
+  (operation: string): State =>
   async (server) => {
     const { path, body } = await soundOf(server, operation);
     return { path, ...(body === undefined ? {} : { body }) };
   };
 
 async function soundOf(server: TestServer, operation: string) {
-  const found = platformBankAccountCases[operation];
+  const found = { ...accountOperationCases, ...platformBankAccountCases }[operation];
   if (found === undefined) throw new Error(`no case of ${operation}`);
   return found.sound(server);
 }
@@ -208,6 +209,14 @@ export const platformStates: Record<string, State> = {
   listPlatformBankAccounts: about(() => "/platform/bank_accounts"),
   getPlatformBankAccount: merchantsCase("getPlatformBankAccount"),
   decidePlatformBankAccount: merchantsCase("decidePlatformBankAccount"),
+  getPlatformAccount: about((_, sandbox) => `/platform/accounts/${sandbox.account_id}`),
+  updatePlatformAccount: merchantsCase("updatePlatformAccount"),
+  closePlatformAccount: merchantsCase("closePlatformAccount"),
+  changePlatformAccountCompany: merchantsCase("changePlatformAccountCompany"),
+  getProvidedRequirement: merchantsCase("getProvidedRequirement"),
+  listPlatformContractors: merchantsCase("listPlatformContractors"),
+  getPlatformContractor: merchantsCase("getPlatformContractor"),
+  decidePlatformContractor: merchantsCase("decidePlatformContractor"),
   getBusinessPayouts: about((_, sandbox) => `/platform/businesses/${sandbox.business_id}`),
   changeBusinessBankAccount: merchantsCase("changeBusinessBankAccount"),
   cancelBusinessBankAccountChange: merchantsCase("cancelBusinessBankAccountChange"),

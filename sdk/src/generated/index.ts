@@ -45,6 +45,7 @@ export * from "./resources/platform-applications.ts";
 export * from "./resources/platform-balances.ts";
 export * from "./resources/platform-bank-accounts.ts";
 export * from "./resources/platform-businesses.ts";
+export * from "./resources/platform-contractors.ts";
 export * from "./resources/platform-disputes.ts";
 export * from "./resources/platform-fees.ts";
 export * from "./resources/platform-locations.ts";

@@ -40,6 +40,7 @@ import { PlatformApplications } from "./resources/platform-applications.ts";
 import { PlatformBalances } from "./resources/platform-balances.ts";
 import { PlatformBankAccounts } from "./resources/platform-bank-accounts.ts";
 import { PlatformBusinesses } from "./resources/platform-businesses.ts";
+import { PlatformContractors } from "./resources/platform-contractors.ts";
 import { PlatformDisputes } from "./resources/platform-disputes.ts";
 import { PlatformFees } from "./resources/platform-fees.ts";
 import { PlatformLocations } from "./resources/platform-locations.ts";
@@ -155,6 +156,8 @@ export abstract class Resources {
   readonly platformBankAccounts: PlatformBankAccounts;
   /** Businesses with the number of their locations and accounts. */
   readonly platformBusinesses: PlatformBusinesses;
+  /** Contractors of all partners and businesses, their checks and decisions. */
+  readonly platformContractors: PlatformContractors;
   /** Disputes of all accounts, and the evidence that is prepared for them. */
   readonly platformDisputes: PlatformDisputes;
   /** Fees of all accounts. */
@@ -263,6 +266,7 @@ export abstract class Resources {
     this.platformBalances = new PlatformBalances(caller);
     this.platformBankAccounts = new PlatformBankAccounts(caller);
     this.platformBusinesses = new PlatformBusinesses(caller);
+    this.platformContractors = new PlatformContractors(caller);
     this.platformDisputes = new PlatformDisputes(caller);
     this.platformFees = new PlatformFees(caller);
     this.platformLocations = new PlatformLocations(caller);

@@ -1,6 +1,7 @@
 import { addAccount } from "../../../testkit/src/index.ts";
 import type { OperationCase } from "../http/operation-case.fixtures.ts";
 import { toUuid } from "../ids.ts";
+import { accountOperationCases } from "./accounts/operations/account-operation-contract-cases.fixtures.ts";
 import { applicationCases } from "./applications/application-contract-cases.fixtures.ts";
 import { platformBankAccountCases } from "./bank-accounts/platform-bank-account-contract-cases.fixtures.ts";
 import {
@@ -26,6 +27,7 @@ export const boardingCases: Record<string, OperationCase> = {
   ...requirementCases,
   ...applicationCases,
   ...orderCases,
+  ...accountOperationCases,
   ...platformBankAccountCases,
   ...reviewCases,
   createBusiness: {

@@ -20,7 +20,12 @@ import { sweepPayoutsJob } from "./payouts/sweep-payouts.ts";
 import { releaseReserveJob } from "./reserve/release-reserve.ts";
 import { fetchDueFundingFiles, fetchFundingJob } from "./settlements/fetch-funding-files.ts";
 
-export { type AccountLimits, limitAccount } from "./account-limits/account-limits.ts";
+export {
+  type AccountLimits,
+  limitAccount,
+  readAccountLimits,
+} from "./account-limits/account-limits.ts";
+export { changingLimits } from "./account-limits/operator/set-account-limits.ts";
 export { planAdjustment } from "./adjustments/plan-adjustment.ts";
 export { type AttemptRow, outcomeOf } from "./attempts/attempt-rows.ts";
 export {
@@ -40,7 +45,7 @@ export { serializePaymentMethod } from "./payment-methods/serialize-payment-meth
 export { requirePayable } from "./payments/charge-intent.ts";
 export { readPayment } from "./payments/payment-rows.ts";
 export { plannedChange } from "./payouts/change-payout.ts";
-export { enablePayouts } from "./payouts/operator/set-payouts-enabled.ts";
+export { enablePayouts, switchingPayouts } from "./payouts/operator/set-payouts-enabled.ts";
 export {
   addPayoutBankAccount,
   type ChosenBankAccount,

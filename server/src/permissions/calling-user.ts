@@ -73,3 +73,8 @@ export function callingUser(user: UserRow, ofRequest: OfRequest): CallingUser {
 export function isNarrow({ type }: Pick<CallingUser, "type">): boolean {
   return type === "BUSINESS" || type === "SALES_GROUP";
 }
+
+/** Whether the user belongs to a partner or a part of one. */
+export function isBelowTenant({ type }: Pick<CallingUser, "type">): boolean {
+  return type !== "ENTERPRISE" && type !== "TENANT";
+}

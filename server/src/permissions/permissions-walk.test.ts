@@ -42,6 +42,7 @@ function rejection(type: RoleType, role: Role, operation: OperationShape): strin
     "administrator",
     "payout_release",
     "attempt_outcome",
+    "account_release",
   ];
   if (dualApproval !== null && !depends.includes(dualApproval)) return "SECOND_USER_REQUIRED";
   if (stepUp !== null) return "STEP_UP_REQUIRED";

@@ -3,6 +3,10 @@ import type { OperationHandler } from "../http/operation-handler.ts";
 import type { PageOperationHandler } from "../http/page-handler.ts";
 import { handleGetAccount } from "../boarding/accounts/get-account.ts";
 import { handleListAccounts } from "../boarding/accounts/list-accounts.ts";
+import { handleChangePlatformAccountCompany } from "../boarding/accounts/operations/change-platform-account-company.ts";
+import { handleClosePlatformAccount } from "../boarding/accounts/operations/close-platform-account.ts";
+import { handleGetPlatformAccount } from "../boarding/accounts/operations/get-platform-account.ts";
+import { handleUpdatePlatformAccount } from "../boarding/accounts/operations/update-platform-account.ts";
 import { handleGetAccountSales } from "../boarding/accounts/sales/get-account-sales.ts";
 import { handleSetAccountSales } from "../boarding/accounts/sales/set-account-sales.ts";
 import { handleGetApplicationForm, handleSaveApplicationForm, handleSubmitApplicationForm, handleListApplicationFormMccs, handleAddApplicationDocument, handleOpenApplicationIdentityPage, handleRemoveApplicationDocument, handleSetApplicationFormLanguage } from "../boarding/application-form/register-form-calls.ts";
@@ -25,9 +29,11 @@ import { handleCreateBusiness } from "../boarding/businesses/create-business.ts"
 import { handleGetBusiness } from "../boarding/businesses/get-business.ts";
 import { handleListBusinesses } from "../boarding/businesses/list-businesses.ts";
 import { handleCreateContractorLink } from "../boarding/contractors/create-contractor-link.ts";
+import { handleDecidePlatformContractor } from "../boarding/contractors/decide-platform-contractor.ts";
 import { handleDecideSandboxContractor } from "../boarding/contractors/decide-sandbox-contractor.ts";
 import { handleGetContractorApplication } from "../boarding/contractors/get-contractor-application.ts";
 import { handleGetContractor } from "../boarding/contractors/get-contractor.ts";
+import { handleGetPlatformContractor } from "../boarding/contractors/get-platform-contractor.ts";
 import { handleListContractors } from "../boarding/contractors/list-contractors.ts";
 import { handleOpenOnboardLink, handleSignUpContractor, handleSetOnboardLanguage } from "../boarding/contractors/onboard-calls.ts";
 import { handleSetContractorBankAccount } from "../boarding/contractors/set-bank-account.ts";
@@ -58,6 +64,7 @@ import { handleGetRequirementsPage, handleSetRequiredBankAccount, handleCancelRe
 import { handleCancelBankAccountChange, handleCancelContractorBankAccountChange } from "../boarding/requirements/cancel-bank-account-change.ts";
 import { handleCreateAccountRequirement } from "../boarding/requirements/create-requirement.ts";
 import { handleCreateRequirementsLink, handleCreateContractorRequirementsLink } from "../boarding/requirements/create-requirements-link.ts";
+import { handleGetProvidedRequirement } from "../boarding/requirements/get-provided-requirement.ts";
 import { handleGetAccountRequirements, handleGetContractorRequirements } from "../boarding/requirements/get-requirements.ts";
 import { handleUpdateAccountRequirement } from "../boarding/requirements/update-requirement.ts";
 import { handleAssignApplication } from "../boarding/reviews/assign-application.ts";
@@ -185,6 +192,7 @@ import { handleListChangeRequests } from "../platform/change-requests/list-chang
 import { handleRejectChangeRequest } from "../platform/change-requests/reject-change-request.ts";
 import { handleTakeChangeRequestSecret } from "../platform/change-requests/take-change-request-secret.ts";
 import { handleWithdrawChangeRequest } from "../platform/change-requests/withdraw-change-request.ts";
+import { handleListPlatformContractors } from "../platform/contractors/list-contractors.ts";
 import { handleListDeliveries } from "../platform/deliveries/list-deliveries.ts";
 import { handleReplayDeliveries } from "../platform/deliveries/replay-deliveries.ts";
 import { handleGetDisputeDraft } from "../platform/disputes/get-dispute-draft.ts";
@@ -308,6 +316,10 @@ import { handleUpdateWebhookEndpoint } from "../webhooks/update-webhook-endpoint
 export const operationHandlers: readonly OperationHandler[] = [
   handleGetAccount,
   handleListAccounts,
+  handleChangePlatformAccountCompany,
+  handleClosePlatformAccount,
+  handleGetPlatformAccount,
+  handleUpdatePlatformAccount,
   handleGetAccountSales,
   handleSetAccountSales,
   handleCreateApplicationLink,
@@ -329,9 +341,11 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleGetBusiness,
   handleListBusinesses,
   handleCreateContractorLink,
+  handleDecidePlatformContractor,
   handleDecideSandboxContractor,
   handleGetContractorApplication,
   handleGetContractor,
+  handleGetPlatformContractor,
   handleListContractors,
   handleSetContractorBankAccount,
   handleActivateContractor,
@@ -360,6 +374,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleCreateAccountRequirement,
   handleCreateRequirementsLink,
   handleCreateContractorRequirementsLink,
+  handleGetProvidedRequirement,
   handleGetAccountRequirements,
   handleGetContractorRequirements,
   handleUpdateAccountRequirement,
@@ -481,6 +496,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleRejectChangeRequest,
   handleTakeChangeRequestSecret,
   handleWithdrawChangeRequest,
+  handleListPlatformContractors,
   handleListDeliveries,
   handleReplayDeliveries,
   handleGetDisputeDraft,

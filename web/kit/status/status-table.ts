@@ -228,6 +228,16 @@ export const statusTable = {
     invited: ["open", "waiting", "Invited"],
     deactivated: ["held", "neutral", "Deactivated"],
   },
+  /** Of an order to board an account at the acquirer. */
+  boardingOrder: {
+    waiting: ["open", "waiting", "Waiting"],
+    exported: ["progress", "info", "Exported"],
+    entered: ["progress", "waiting", "Awaiting a second operator"],
+    assigned: ["progress", "info", "Assigned"],
+    boarded: ["complete", "positive", "Boarded"],
+    rejected: ["failed", "negative", "Rejected"],
+    cancelled: ["failed", "neutral", "Cancelled"],
+  },
   /** Outcomes of a check of a bank account or a contractor. */
   payeeCheck: {
     passed: ["complete", "positive", "Passed"],

@@ -26,7 +26,7 @@ describe("the navigation", () => {
     [
       "BUSINESS",
       "owner",
-      "home payments refunds links disputes terminals payouts settlements balances statements applications businesses accounts bankAccounts plans team audit sandbox",
+      "home payments refunds links disputes terminals payouts settlements balances statements applications businesses accounts bankAccounts contractors plans team audit sandbox",
     ],
     [
       "BUSINESS",
@@ -38,11 +38,11 @@ describe("the navigation", () => {
       "developer",
       "home payments refunds links disputes terminals partners businesses accounts developers sandbox",
     ],
-    ["SALES_GROUP", "agent", "home applications sandbox"],
+    ["SALES_GROUP", "agent", "home applications contractors sandbox"],
     [
       "TENANT",
       "auditor",
-      "home payments refunds links disputes terminals payouts settlements balances statements applications partners businesses accounts bankAccounts risk plans developers audit system sandbox",
+      "home payments refunds links disputes terminals payouts settlements balances statements applications partners businesses accounts bankAccounts risk contractors boarding plans developers audit system sandbox",
     ],
   ] as const)("of %s as %s is: %s", (type, role, names) => {
     expect(shownTo(type, role).join(" ")).toBe(names);

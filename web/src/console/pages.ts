@@ -47,6 +47,8 @@ export type NavigationName =
   | "businesses"
   | "accounts"
   | "bankAccounts"
+  | "contractors"
+  | "boarding"
   | "terminals"
   | "risk"
   | "plans"
@@ -287,6 +289,29 @@ export const consolePages: readonly ConsolePage[] = [
     path: "/dashboard/risk/$id",
     permission: "boarding:review",
     component: lazyRouteComponent(() => import("./risk/alert-page.tsx"), "RiskAlertPage"),
+  },
+  {
+    path: "/dashboard/contractors",
+    permission: "boarding:read",
+    component: lazyRouteComponent(
+      () => import("./contractors/contractors-page.tsx"),
+      "ContractorsPage",
+    ),
+    navigation: { group: "merchants", name: "contractors", icon: "contractors", chord: "u" },
+  },
+  {
+    path: "/dashboard/contractors/$id",
+    permission: "boarding:read",
+    component: lazyRouteComponent(
+      () => import("./contractors/contractor-page.tsx"),
+      "ContractorPage",
+    ),
+  },
+  {
+    path: "/dashboard/boarding",
+    permission: "boarding:review",
+    component: lazyRouteComponent(() => import("./boarding/boarding-page.tsx"), "BoardingPage"),
+    navigation: { group: "merchants", name: "boarding", icon: "boarding", chord: "z" },
   },
   {
     path: "/dashboard/plans",

@@ -1012,6 +1012,68 @@ export interface PlatformBusiness {
   created_at: string;
 }
 
+/** Capabilities, limits and reserve of an account. */
+export interface AccountOperations {
+  /** The account's id. */
+  id: string;
+  entity: "account_operations";
+  /** The account's name. */
+  name: string;
+  /** The business. */
+  business_id: string;
+  /** Status of the account. */
+  status: "BOARDING" | "BOARDED" | "TERMINATED";
+  /** Whether it can accept payments. */
+  payments_enabled: boolean;
+  /** Whether payouts are enabled. */
+  payouts_enabled: boolean;
+  /**
+   * Reviews that hold its payouts, such as `volume_review`; empty for roles of partners and
+   * merchants.
+   */
+  payout_holds: Array<string>;
+  /** Legal name of the company; null: no application is known. */
+  legal_name: string | null;
+  /** EIN of the company; null: none is known. */
+  ein: string | null;
+  /** Largest payment; null: no limit of underwriting. */
+  payment_amount_max: number | null;
+  /** Volume of 30 days that opens a review; null: no limit. */
+  monthly_volume_max: number | null;
+  /** Banking days before a payout is sent. */
+  payout_delay_days: number;
+  /** Share of settled funds that is held in reserve: 1000 is 10%. */
+  reserve_basis_points: number;
+  /** Days until the reserve is released; 0: no reserve. */
+  reserve_days: number;
+  /** Reason for the closure; null while open. */
+  termination_comment: string | null;
+}
+
+/** Information that a merchant provided for a requirement. */
+export interface ProvidedRequirement {
+  /** The requirement's id. */
+  id: string;
+  entity: "requirement";
+  /** The account. */
+  account_id: string;
+  /** Kind of information. */
+  kind: "document" | "information" | "owner_information" | "identity_verification";
+  /** Short name. */
+  name: string;
+  /** The provided text; null for other kinds, and before it is provided. */
+  text: string | null;
+  /**
+   * The provided file, which `POST /sensitive_data/files/{id}` reveals; null for other kinds, and
+   * before it is provided.
+   */
+  file_id: string | null;
+  /** Name of the provided owner; null for other kinds, and before it is provided. */
+  owner_name: string | null;
+  /** Last four digits of the owner's SSN; null for other kinds, and before it is provided. */
+  ssn_last_four: string | null;
+}
+
 export interface PlatformBankAccountList {
   /** Objects of this page, newest first. */
   data: Array<PlatformBankAccount>;
@@ -1267,6 +1329,98 @@ export interface BusinessPayee {
     /** Time of the request. */
     requested_at: string;
   } | null;
+}
+
+export interface PlatformContractorList {
+  /** Objects of this page, newest first. */
+  data: Array<PlatformContractor>;
+  meta: ListMeta;
+}
+
+/** A contractor with its parent and its bank account. */
+export interface PlatformContractor {
+  /** The contractor's id. */
+  id: string;
+  entity: "contractor";
+  /** Name of the person or company. */
+  name: string;
+  /** Email address; null: none is known. */
+  email: string | null;
+  /** Person or company. */
+  type: "INDIVIDUAL" | "COMPANY";
+  /** Status of the contractor. */
+  status: "UNDER_REVIEW" | "REJECTED" | "ACTIVE" | "INACTIVE";
+  /** The partner. */
+  partner_id: string;
+  /** Parent of the contractor: a partner or a business. */
+  parent_id: string;
+  /** Type of the object in `parent_id`. Rejected if `parent_id` is of another type. */
+  parent_type: "PARTNER" | "BUSINESS";
+  /** Name of the partner or the business. */
+  parent_name: string;
+  /**
+   * Sum of the split transfers of the last 30 days; null: the caller's role does not include
+   * `money:read`.
+   */
+  received_30_days: number | null;
+  /** Last four digits of the account number. */
+  bank_account_mask: string | null;
+  /** Whether risk accepts the bank account for payouts, which require `VALIDATED`. */
+  bank_account_validation_status: "PENDING_VALIDATION" | "VALIDATION_FAILED" | "VALIDATED" | "VALIDATION_INFO_REQUESTED" | null;
+  /** Time of creation. */
+  created_at: string;
+}
+
+/**
+ * A contractor with its checks and decisions, which are empty for roles without `boarding:review`.
+ */
+export interface PlatformContractorDetails {
+  /** The contractor's id. */
+  id: string;
+  entity: "contractor";
+  /** Name of the person or company. */
+  name: string;
+  /** Email address; null: none is known. */
+  email: string | null;
+  /** Person or company. */
+  type: "INDIVIDUAL" | "COMPANY";
+  /** Status of the contractor. */
+  status: "UNDER_REVIEW" | "REJECTED" | "ACTIVE" | "INACTIVE";
+  /** The partner. */
+  partner_id: string;
+  /** Parent of the contractor: a partner or a business. */
+  parent_id: string;
+  /** Type of the object in `parent_id`. Rejected if `parent_id` is of another type. */
+  parent_type: "PARTNER" | "BUSINESS";
+  /** Name of the partner or the business. */
+  parent_name: string;
+  /**
+   * Sum of the split transfers of the last 30 days; null: the caller's role does not include
+   * `money:read`.
+   */
+  received_30_days: number | null;
+  /** Last four digits of the account number. */
+  bank_account_mask: string | null;
+  /** Whether risk accepts the bank account for payouts, which require `VALIDATED`. */
+  bank_account_validation_status: "PENDING_VALIDATION" | "VALIDATION_FAILED" | "VALIDATED" | "VALIDATION_INFO_REQUESTED" | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Registered legal name of a company; null: a person. */
+  legal_name: string | null;
+  /** Phone number of a person; null: a company. */
+  phone_number: string | null;
+  /** City; null: none is known. */
+  city: string | null;
+  /** State; null: none is known. */
+  state: string | null;
+  /** Whether payouts are enabled. */
+  payouts_enabled: boolean;
+  /** The bank account that receives payouts; null: none. */
+  bank_account_id: string | null;
+  /** Its checks and those of its owners, oldest first. */
+  checks: Array<PayeeCheck>;
+  /** Decisions of people, oldest first. */
+  decisions: Array<PayeeDecision>;
 }
 
 export interface PlatformLocationList {
@@ -2351,7 +2505,7 @@ export interface ChangeRequest {
    */
   status: "pending" | "approved" | "executed" | "failed" | "rejected" | "withdrawn" | "expired" | "voided";
   /** Why a second user is needed; null: the role of the user only proposes. */
-  rule: "refund_above_limit" | "fee_refund" | "application_decision" | "bank_account" | "payout_release" | "adjustment" | "account_restriction" | "plan_price" | "residual_run" | "administrator" | "role" | "policy" | "attempt_outcome" | null;
+  rule: "refund_above_limit" | "fee_refund" | "application_decision" | "bank_account" | "payout_release" | "adjustment" | "account_restriction" | "account_release" | "plan_price" | "residual_run" | "administrator" | "role" | "policy" | "attempt_outcome" | null;
   /** Kind of step-up that its approval needs; null: that of money. */
   step_up: "money" | "bank" | "keys" | "people" | "identity" | null;
   /** Id of the operation, such as `createRefund`. */

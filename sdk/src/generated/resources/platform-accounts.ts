@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { CallOptions, Caller, ListCall } from "../../calls/call.ts";
-import type { PlatformAccountList } from "../objects/platform.ts";
+import type { CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
+import type { AccountOperations, PlatformAccountList, ProvidedRequirement } from "../objects/platform.ts";
 
 /** What `platformAccounts.list` takes. */
 export interface ListPlatformAccountsParams {
@@ -35,6 +35,46 @@ export interface ListPlatformAccountsParams {
   processing_plan_id?: string | undefined;
 }
 
+/** What `platformAccounts.update` takes. */
+export interface UpdatePlatformAccountParams {
+  /** Whether it can accept payments. Absent: unchanged. */
+  payments_enabled?: boolean | undefined;
+  /** Whether payouts are enabled. Absent: unchanged. */
+  payouts_enabled?: boolean | undefined;
+  /** Largest payment; null: no limit of underwriting. */
+  payment_amount_max?: number | null | undefined;
+  /** Volume of 30 days that opens a review; null: no limit. */
+  monthly_volume_max?: number | null | undefined;
+  /** Banking days before a payout is sent. */
+  payout_delay_days?: number | undefined;
+  /** Share of settled funds that is held in reserve: 1000 is 10%. */
+  reserve_basis_points?: number | undefined;
+  /** Days until the reserve is released; 0: no reserve. */
+  reserve_days?: number | undefined;
+  /** The reason, for the record. At most 500 characters. */
+  reason: string;
+}
+
+/** What `platformAccounts.close` takes. */
+export interface ClosePlatformAccountParams {
+  /** The reason, which the partner and the merchant see. At most 500 characters. */
+  comment: string;
+  /** A cause that the networks list. Absent: another reason. */
+  cause?: "account_data_compromise" | "common_point_of_purchase" | "transaction_laundering" | "excessive_chargebacks" | "excessive_fraud" | "fraud_conviction" | "questionable_merchant_audit" | "visa_risk_program" | "bankruptcy" | "violation_of_standards" | "violation_of_agreement" | "collusion" | "pci_noncompliance" | "illegal_transactions" | "identity_theft" | "disqualified" | undefined;
+  /** Findings for the report; the merchant never sees them. At most 1000 characters. */
+  details?: string | undefined;
+}
+
+/** What `platformAccounts.changeCompany` takes. */
+export interface ChangePlatformAccountCompanyParams {
+  /** New legal name, as registered. Absent: unchanged. At most 100 characters. */
+  legal_name?: string | undefined;
+  /** New EIN: nine digits, such as `12-3456789`. Absent: unchanged. At most 10 characters. */
+  ein?: string | undefined;
+  /** The reason, for the record. At most 500 characters. */
+  reason: string;
+}
+
 /** Accounts with their capabilities, balances and plans. */
 export class PlatformAccounts {
   readonly #caller: Caller;
@@ -64,6 +104,156 @@ export class PlatformAccounts {
       },
       [],
       params,
+      options,
+    );
+  }
+
+  /**
+   * Get the capabilities and limits of an account.
+   *
+   * Returns what an operator can change of an account.
+   *
+   * `GET /platform/accounts/{id}`, /docs/platform/get-the-capabilities-and-limits-of-an-account
+   */
+  retrieve(
+    id: string,
+    options?: CallOptions,
+  ): Promise<AccountOperations> {
+    return this.#caller.call(
+      {
+        name: "platformAccounts.retrieve",
+        method: "GET",
+        path: "/platform/accounts/{id}",
+        repeat: "freely",
+      },
+      [id],
+      undefined,
+      options,
+    );
+  }
+
+  /**
+   * Change the capabilities or limits of an account.
+   *
+   * Enables or disables payments or payouts, or changes limits and the reserve from now on.
+   * Existing payouts keep their day, existing reserves their release. A second user approves when
+   * payouts are enabled again or the reserve is lowered.
+   *
+   * Errors:
+   *
+   * - 400 if payments and payouts change in one request, or only one of the two values of the
+   * reserve is 0;
+   * - 400 if payments of an account change that is not boarded;
+   * - 400 if payouts are enabled that a review or a requirement holds, or without a valid bank
+   * account.
+   *
+   * `PATCH /platform/accounts/{id}`, /docs/platform/change-the-capabilities-or-limits-of-an-account
+   */
+  update(
+    id: string,
+    params: UpdatePlatformAccountParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<AccountOperations> {
+    return this.#caller.call(
+      {
+        name: "platformAccounts.update",
+        method: "PATCH",
+        path: "/platform/accounts/{id}",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Close an account.
+   *
+   * Closes an account after the approval of a second user: it accepts no more payments. Pending
+   * payments still settle, can be disputed, and are paid out. The plan's early termination fee is
+   * charged before the end of its term. With a cause, reports to the card networks' lists become
+   * due.
+   *
+   * Errors:
+   *
+   * - 400 if it is closed already.
+   *
+   * `POST /platform/accounts/{id}/close`, /docs/platform/close-an-account
+   */
+  close(
+    id: string,
+    params: ClosePlatformAccountParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<AccountOperations> {
+    return this.#caller.call(
+      {
+        name: "platformAccounts.close",
+        method: "POST",
+        path: "/platform/accounts/{id}/close",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Change the legal name or EIN of an account.
+   *
+   * Changes the legal name or the EIN of an approved merchant. Each check whose data changed starts
+   * again, and payouts are held until it has passed or was cleared.
+   *
+   * Errors:
+   *
+   * - 400 if the account is closed or has no application, or neither value differs.
+   *
+   * `POST /platform/accounts/{id}/company`,
+   * /docs/platform/change-the-legal-name-or-ein-of-an-account
+   */
+  changeCompany(
+    id: string,
+    params: ChangePlatformAccountCompanyParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<AccountOperations> {
+    return this.#caller.call(
+      {
+        name: "platformAccounts.changeCompany",
+        method: "POST",
+        path: "/platform/accounts/{id}/company",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Get what a merchant provided.
+   *
+   * Returns what a merchant provided for a requirement of an account, so that it can be accepted or
+   * rejected with `PATCH /account_requirements/{id}`.
+   *
+   * `GET /platform/requirements/{id}`, /docs/platform/get-what-a-merchant-provided
+   */
+  retrieveProvidedRequirement(
+    id: string,
+    options?: CallOptions,
+  ): Promise<ProvidedRequirement> {
+    return this.#caller.call(
+      {
+        name: "platformAccounts.retrieveProvidedRequirement",
+        method: "GET",
+        path: "/platform/requirements/{id}",
+        repeat: "freely",
+      },
+      [id],
+      undefined,
       options,
     );
   }

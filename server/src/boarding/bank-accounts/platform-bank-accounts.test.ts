@@ -183,6 +183,22 @@ describe("the decision of a bank account", () => {
         review: { verdict: "cleared" },
       },
     ]);
+    const file = toId("file", server.deps.ids.next());
+    const letterSent = [{ name: "Bank letter", file_id: file, requested_at: "2026-10-01" }];
+    await server.database.query(
+      "UPDATE bank_accounts SET needs_info_documents = $2, removed_at = $3 WHERE id = ANY($1)",
+      [[toUuid(waiting)], JSON.stringify(letterSent), null],
+    );
+    await server.database.query(
+      "UPDATE bank_accounts SET removed_at = '2026-10-01' WHERE contractor_id = $1",
+      [toUuid(contractor.id)],
+    );
+    expect((await risk("GET", `/platform/bank_accounts/${waiting}`)).body).toMatchObject({
+      documents: [{ name: "Bank letter", file_id: file }],
+    });
+    expect((await risk("GET", path)).body.other_owners).toMatchObject([
+      { owner_name: contractor.name, removed_at: "2026-10-01T00:00:00.000Z" },
+    ]);
     const again = await risk("POST", `${path}/decide`, body);
     expect(again).toMatchObject({
       status: 400,

@@ -112,7 +112,6 @@ async function reviewAt(
 /**
  * Approves or rejects a contractor under review, and notifies them.
  *
- * Input    more: writes of the same change.
  * Errors   ConcurrentModification: already decided.
  * Writes   contractors, contractor_applications, payout_settings, payout_bank_accounts, events,
  *          emails.
@@ -121,10 +120,9 @@ export async function decideContractor(
   deps: DecisionDependencies,
   before: ContractorRow,
   verdict: "approve" | "reject",
-  more: readonly Write[] = [],
 ): Promise<ContractorRow> {
   const { contractor, writes } = await decidingContractor(deps, before, verdict);
-  await writeAtomically(deps.database, [...writes, ...more]);
+  await writeAtomically(deps.database, writes);
   return contractor;
 }
 

@@ -17,7 +17,7 @@ import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ApiDrawer } from "../api-drawer.tsx";
 import { PayeeBankAccounts } from "../bank-accounts/payee-bank-accounts.tsx";
-import { Can, useCan } from "../can.tsx";
+import { Can, useCan, useMay } from "../can.tsx";
 import { Facts } from "../facts.tsx";
 import { Loaded } from "../loaded.tsx";
 import { m as common } from "../messages.ts";
@@ -29,9 +29,11 @@ import { Tabs } from "../tabs.tsx";
 import { m as team } from "../team/messages.ts";
 import { userState } from "../team/user-state.ts";
 import { ViewAsButton } from "../view-as/view-as-button.tsx";
+import { AccountOperations } from "./account-operations.tsx";
 import { AccountRequirementList } from "./account-requirement-list.tsx";
 import { ChangePlan } from "./change-plan.tsx";
 import { m } from "./messages.ts";
+import { RequirementActions } from "./requirement-actions.tsx";
 
 const AccountRisk = lazy(async () => ({
   default: (await import("./account-risk.tsx")).AccountRisk,
@@ -49,6 +51,7 @@ export function AccountPage() {
   );
   const requirements = useObject<AccountRequirements>(undefined, `${path}/requirements`);
   const readsMoney = useCan("money:read");
+  const decidesBoarding = useMay("boarding:decide");
   const readsTeam = useCan("team");
   const readsRisk = useCan("boarding:review");
   const tab = useUrlState().get("tab");
@@ -125,7 +128,14 @@ export function AccountPage() {
         <div className="stack-wide">
           <Section id="requirements" title={m.requirements}>
             <Loaded query={requirements} lines={3}>
-              {(data) => <AccountRequirementList requirements={data} />}
+              {(data) => (
+                <>
+                  <AccountRequirementList requirements={data} />
+                  {decidesBoarding && account.data.status !== "TERMINATED" && (
+                    <RequirementActions account={id} requirements={data} />
+                  )}
+                </>
+              )}
             </Loaded>
           </Section>
           {readsMoney && (
@@ -151,6 +161,7 @@ export function AccountPage() {
               </Loaded>
             </Section>
           )}
+          <AccountOperations id={id} />
           {account.data.status !== "TERMINATED" && (
             <PayeeBankAccounts business={account.data.business_id} account={id} />
           )}

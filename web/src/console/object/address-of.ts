@@ -11,13 +11,14 @@ const pages: ReadonlyMap<string, string> = new Map([
   ["part", "/dashboard?in="],
   ["app", "/dashboard/applications/"],
   ["ba", "/dashboard/bank-accounts/"],
+  ["ctr", "/dashboard/contractors/"],
   ["plan", "/dashboard/plans/"],
   ["creq", "/dashboard/approvals/"],
   ["ralert", "/dashboard/risk/"],
 ]);
 
 /** Prefixes of other objects that are found by their id. */
-const found: readonly string[] = ["pmt", "re", "acct", "bus", "loc", "part", "ctr", "user"];
+const found: readonly string[] = ["pmt", "re", "acct", "bus", "loc", "part", "user"];
 
 const idForm = /^([a-z]+)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 

@@ -29,6 +29,8 @@ export const en = {
     accounts: "Accounts",
     bankAccounts: "Bank accounts",
     risk: "Risk",
+    contractors: "Contractors",
+    boarding: "Boarding orders",
     plans: "Plans",
     terminals: "Terminals",
     team: "Team",
@@ -38,7 +40,12 @@ export const en = {
     sandbox: "Sandbox tools",
   },
   /** Labels of one word, for the bar of a phone. */
-  shortNavigation: { bankAccounts: "Banks", links: "Links", payouts: "Payouts" },
+  shortNavigation: {
+    boarding: "Boarding",
+    bankAccounts: "Banks",
+    links: "Links",
+    payouts: "Payouts",
+  },
   groups: {
     home: "",
     moneyIn: "Money in",

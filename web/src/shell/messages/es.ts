@@ -32,6 +32,8 @@ export const es: typeof en = {
     accounts: "Cuentas",
     bankAccounts: "Cuentas bancarias",
     risk: "Riesgo",
+    contractors: "Contratistas",
+    boarding: "Órdenes de alta",
     plans: "Planes",
     terminals: "Terminales",
     team: "Equipo",
@@ -40,7 +42,12 @@ export const es: typeof en = {
     system: "Sistema",
     sandbox: "Herramientas de prueba",
   },
-  shortNavigation: { bankAccounts: "Bancos", links: "Enlaces", payouts: "Depósitos" },
+  shortNavigation: {
+    boarding: "Altas",
+    bankAccounts: "Bancos",
+    links: "Enlaces",
+    payouts: "Depósitos",
+  },
   groups: {
     home: "",
     moneyIn: "Dinero recibido",

@@ -5,6 +5,8 @@ import { ConcurrentModification, writeAtomically } from "../../../database/write
 import type { Dependencies, OperatorDependencies } from "../../../dependencies.ts";
 import { fieldErrorsOf } from "../../../http/field-errors.ts";
 import { compileValidator } from "../../../http/validators.ts";
+import type { BoardedAccount } from "../../../identity/account-record.ts";
+import { toId } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../../operator/require-account.ts";
 import { type ReadApplication, readApplication } from "../../applications/application-rows.ts";
@@ -42,9 +44,30 @@ export interface CompanyChange {
 export async function changeCompanyAsOperator(
   deps: OperatorDependencies & Pick<Dependencies, "encryption">,
   id: string,
-  { legalName, ein, by, reason }: CompanyChange,
+  change: CompanyChange,
 ): Promise<{ account_id: string; legal_name: string | null; ein: string | null }> {
   const account = await requireAccountAsOperator(deps, id);
+  const { after, writes } = await changingCompany(deps, account, change);
+  try {
+    await writeAtomically(deps.database, writes);
+  } catch (error) {
+    if (!(error instanceof ConcurrentModification)) throw error;
+    throw new OperatorError({
+      cause: `The account ${id} was changed at the same time.`,
+      remedy: "Run this again.",
+      underlying: error,
+    });
+  }
+  return { account_id: id, ...after };
+}
+
+/** The changed values, and the writes: see `changeCompanyAsOperator`. Errors   OperatorError. */
+export async function changingCompany(
+  deps: OperatorDependencies & Pick<Dependencies, "encryption">,
+  account: BoardedAccount,
+  { legalName, ein, by, reason }: CompanyChange,
+) {
+  const id = toId("account", account.id);
   const given = {
     ...(legalName === undefined ? {} : { legal_name: legalName }),
     ...(ein === undefined ? {} : { ein }),
@@ -64,31 +87,22 @@ export async function changeCompanyAsOperator(
   const checks = await readChecksOfApplication(deps.database, row.id);
   const holds = reviewHoldsOf(account, checks, true);
   const verification = [...new Set([...holds.verification, "verification_review" as const])];
-  try {
-    await writeAtomically(deps.database, [
-      ...changeApplication(deps, row, { company: { ...company, ...given } }).writes,
-      insertRow("company_changes", {
-        id: deps.ids.next(),
-        application_id: row.id,
-        before_legal_name: before.legal_name,
-        before_ein: before.ein,
-        ...after,
-        changed_by: by,
-        reason,
-        created_at: now,
-      }),
-      ...payoutHoldWrites(deps, account, { verification }),
-      ...requestRecheck(row.id, now),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConcurrentModification)) throw error;
-    throw new OperatorError({
-      cause: `The account ${id} was changed at the same time.`,
-      remedy: "Run this again.",
-      underlying: error,
-    });
-  }
-  return { account_id: id, ...after };
+  const writes = [
+    ...changeApplication(deps, row, { company: { ...company, ...given } }).writes,
+    insertRow("company_changes", {
+      id: deps.ids.next(),
+      application_id: row.id,
+      before_legal_name: before.legal_name,
+      before_ein: before.ein,
+      ...after,
+      changed_by: by,
+      reason,
+      created_at: now,
+    }),
+    ...payoutHoldWrites(deps, account, { verification }),
+    ...requestRecheck(row.id, now),
+  ];
+  return { after, verification, writes };
 }
 
 async function applicationOf(

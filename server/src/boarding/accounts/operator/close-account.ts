@@ -8,6 +8,7 @@ import type { OperatorDependencies } from "../../../dependencies.ts";
 import type { BoardedAccount } from "../../../identity/account-record.ts";
 import { makeAccounts } from "../../../identity/accounts.ts";
 import { capabilityAfterHold } from "../../../identity/payout-holds.ts";
+import { toId } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../../operator/require-account.ts";
 import { writePlanFee } from "../../../payments/index.ts";
@@ -26,6 +27,12 @@ export interface ClosedAccount {
   reports?: number;
 }
 
+interface GivenCause {
+  cause?: string | undefined;
+  by?: string | undefined;
+  details?: string | undefined;
+}
+
 /**
  * Closes an account as the operator: it accepts no more payments. Pending payments still settle,
  * can be disputed, and are paid out. A termination for cause makes the reports to the networks' lists
@@ -41,15 +48,41 @@ export async function closeAccount(
   deps: OperatorDependencies,
   id: string,
   comment: string,
-  given: { cause?: string | undefined; by?: string | undefined; details?: string | undefined } = {},
+  given: GivenCause = {},
 ): Promise<ClosedAccount> {
   const read = await requireAccountAsOperator(deps, id);
   const reports = reportsOf(deps, read, given);
-  const closed = { account_id: id, status: "TERMINATED" as const };
   if (read.status === "TERMINATED" && reports.length > 0) {
     await writeReports(deps, id, reports);
-    return { ...closed, early: false, reports: reports.length };
+    return { account_id: id, status: "TERMINATED", early: false, reports: reports.length };
   }
+  const { closed, writes } = await closingAccount(deps, read, comment, given);
+  try {
+    await writeAtomically(deps.database, writes);
+  } catch (error) {
+    if (!(error instanceof ConcurrentModification)) throw error;
+    throw new OperatorError({
+      cause: `The account ${id} was changed at the same time.`,
+      remedy: "Run this again.",
+      underlying: error,
+    });
+  }
+  return closed;
+}
+
+/**
+ * The writes that close an open account: see `closeAccount`.
+ *
+ * Errors   OperatorError: closed already, an unknown cause, or no name of the person who decides.
+ */
+export async function closingAccount(
+  deps: OperatorDependencies,
+  read: BoardedAccount,
+  comment: string,
+  given: GivenCause,
+): Promise<{ closed: ClosedAccount; writes: Write[] }> {
+  const id = toId("account", read.id);
+  const reports = reportsOf(deps, read, given);
   if (!canTransitionAccount(read.status, "TERMINATED")) {
     throw new OperatorError({
       cause: `The account ${id} is ${read.status} already.`,
@@ -71,25 +104,19 @@ export async function closeAccount(
     },
   );
   const early = await feeForLeaving(deps, read);
-  try {
-    await writeAtomically(deps.database, [
+  return {
+    closed: {
+      account_id: id,
+      status: "TERMINATED",
+      early: early.length > 0,
+      ...(reports.length === 0 ? {} : { reports: reports.length }),
+    },
+    writes: [
       ...writes,
       endOrder(read.id, "cancelled", deps.clock.now().toISOString()),
       ...early,
       ...reports,
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConcurrentModification)) throw error;
-    throw new OperatorError({
-      cause: `The account ${id} was changed at the same time.`,
-      remedy: "Run this again.",
-      underlying: error,
-    });
-  }
-  return {
-    ...closed,
-    early: early.length > 0,
-    ...(reports.length === 0 ? {} : { reports: reports.length }),
+    ],
   };
 }
 
@@ -97,11 +124,7 @@ export async function closeAccount(
 function reportsOf(
   { clock }: OperatorDependencies,
   { id }: BoardedAccount,
-  {
-    cause,
-    by,
-    details,
-  }: { cause?: string | undefined; by?: string | undefined; details?: string | undefined },
+  { cause, by, details }: GivenCause,
 ): Write[] {
   if (cause === undefined) return [];
   if (!isTerminationCause(cause)) {

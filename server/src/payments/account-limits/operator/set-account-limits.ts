@@ -1,5 +1,10 @@
-import { ConcurrentModification, writeAtomically } from "../../../database/write-atomically.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../../dependencies.ts";
+import type { Uuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../../operator/require-account.ts";
 import { type AccountLimits, limitAccount, readAccountLimits } from "../account-limits.ts";
@@ -40,21 +45,36 @@ export async function setAccountLimits(
   { by, comment }: { by: string; comment: string | null },
 ): Promise<AccountLimits & { account_id: string }> {
   const account = await requireAccountAsOperator(deps, id);
-  requireReason(change, comment);
   for (;;) {
-    const before = await readAccountLimits(deps.database, account.id);
-    const limits = { ...before.limits, ...change };
-    requireValid(limits);
-    const now = deps.clock.now().toISOString();
-    const author = { number: before.number + 1, now, decidedBy: by, comment };
+    const { limits, writes } = await changingLimits(deps, account.id, change, { by, comment });
     try {
-      await writeAtomically(deps.database, [limitAccount(account.id, limits, author)]);
+      await writeAtomically(deps.database, writes);
       return { account_id: id, ...limits };
     } catch (error) {
       // Another change was written since the limits were read: this one applies to its result.
       if (!(error instanceof ConcurrentModification)) throw error;
     }
   }
+}
+
+/**
+ * The limits after a change, and the write of the change. It fails if another one is written before.
+ *
+ * Errors   OperatorError: a limit out of range, or a limit on payments or volume without a reason.
+ */
+export async function changingLimits(
+  deps: Pick<OperatorDependencies, "database" | "clock">,
+  accountId: Uuid,
+  change: Partial<AccountLimits>,
+  { by, comment }: { by: string; comment: string | null },
+): Promise<{ limits: AccountLimits; writes: Write[] }> {
+  requireReason(change, comment);
+  const before = await readAccountLimits(deps.database, accountId);
+  const limits = { ...before.limits, ...change };
+  requireValid(limits);
+  const now = deps.clock.now().toISOString();
+  const author = { number: before.number + 1, now, decidedBy: by, comment };
+  return { limits, writes: [limitAccount(accountId, limits, author)] };
 }
 
 /** The limits that an approval rests on change with a reason. */

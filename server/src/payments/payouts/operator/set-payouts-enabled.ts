@@ -34,6 +34,23 @@ export async function setPayoutsEnabledAsOperator(
   enabled: boolean,
 ): Promise<{ account_id: string; payouts_enabled: boolean; changed: boolean }> {
   const account = await requireAccountAsOperator(deps, id);
+  const { changed, writes } = await switchingPayouts(deps, account, enabled);
+  if (writes.length > 0) await writeAtomically(deps.database, writes);
+  return { account_id: id, payouts_enabled: enabled, changed };
+}
+
+/**
+ * The writes that disable or enable the payouts of an account.
+ *
+ * Returns  no writes: they are enabled already.
+ * Errors   OperatorError: a review holds them, a requirement is past due, or the account has no bank
+ *          account for payouts.
+ */
+export async function switchingPayouts(
+  deps: OperatorDependencies,
+  account: BoardedAccount,
+  enabled: boolean,
+): Promise<{ changed: boolean; writes: Write[] }> {
   const at = { now: deps.clock.now().toISOString(), ids: deps.ids };
   if (enabled) {
     rejectHeld(account);
@@ -44,8 +61,7 @@ export async function setPayoutsEnabledAsOperator(
     ? enablePayouts(account, at)
     : [...setAccountCapability(account, "payouts_enabled", false, at), keepDisabled(account.id)];
   const changed = (account.payouts_after_hold ?? account.payouts_enabled) !== enabled;
-  if (changed || !enabled) await writeAtomically(deps.database, writes);
-  return { account_id: id, payouts_enabled: enabled, changed };
+  return { changed, writes: changed || !enabled ? writes : [] };
 }
 
 /** The write by which a requirement that is fulfilled later does not enable payouts again. */
