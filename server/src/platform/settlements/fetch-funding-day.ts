@@ -8,7 +8,8 @@ import { scopeOf } from "../scope.ts";
 
 interface Found {
   processor: string;
-  merchant_id: string;
+  /** null: without a processor, no file is expected. */
+  merchant_id: string | null;
   is_asked: boolean;
   is_stored: boolean;
 }

@@ -1,9 +1,8 @@
 import { getSuspense } from "@openpayfac/contract";
 import { named } from "../../database/named-statement.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { accountsInScope } from "../accounts/accounts-in-scope.ts";
+import { accountsOfScope, valuesOfScope } from "../accounts/accounts-of-scope.ts";
 import { scopeOf } from "../scope.ts";
-import { accountsOf } from "./settlement-parts.ts";
 
 interface Sums {
   balance: number;
@@ -17,10 +16,10 @@ interface Sums {
 export const handleGetSuspense = handlerFor(
   getSuspense,
   async ({ query, caller }, { database }) => {
-    const scope = accountsInScope(await scopeOf(database, caller, query.in));
+    const scope = valuesOfScope(await scopeOf(database, caller, query.in));
     const { rows } = await database.query<Sums>(
       named(
-        `WITH owner AS MATERIALIZED (${accountsOf(scope)})
+        `WITH owner AS MATERIALIZED (${accountsOfScope})
        SELECT (SELECT coalesce(-sum(balance), 0)::bigint FROM ledger_accounts
                 WHERE account_id IN (SELECT id FROM owner) AND code = 'suspense') AS balance,
               (SELECT coalesce(sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END), 0)::bigint
@@ -34,7 +33,7 @@ export const handleGetSuspense = handlerFor(
                 AS unexplained,
               (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts
                 WHERE account_id IN (SELECT id FROM owner) AND code = 'write_offs') AS written_off`,
-        [scope.value],
+        [...scope],
       ),
     );
     const [sums] = rows;

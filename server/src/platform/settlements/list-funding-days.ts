@@ -4,10 +4,10 @@ import { newYorkDate } from "../../calendar/banking-days.ts";
 import { named } from "../../database/named-statement.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { accountsInScope } from "../accounts/accounts-in-scope.ts";
+import { accountsOfScope, valuesOfScope } from "../accounts/accounts-of-scope.ts";
 import { scopeOf } from "../scope.ts";
 import { requireDay } from "./require-day.ts";
-import { accountsOf, differenceOf, type Parts, partsOfSettlement } from "./settlement-parts.ts";
+import { differenceOf, type Parts, partsOfSettlement } from "./settlement-parts.ts";
 
 const dayMs = 86_400_000;
 const daysDefault = 14;
@@ -39,7 +39,7 @@ interface FundedDay extends Parts {
 export const handleListFundingDays = handlerFor(
   listFundingDays,
   async ({ query, caller }, { database, clock }) => {
-    const scope = accountsInScope(await scopeOf(database, caller, query.in));
+    const scope = valuesOfScope(await scopeOf(database, caller, query.in));
     const now = clock.now();
     const to = query.to === undefined ? newYorkDate(now) : requireDay("to", query.to);
     const from =
@@ -55,14 +55,14 @@ export const handleListFundingDays = handlerFor(
              FROM (SELECT DISTINCT ON (processor, processor_merchant_id) id, name, processor,
                           processor_merchant_id
                      FROM accounts
-                    WHERE id IN (${accountsOf(scope)}) AND processor_merchant_id IS NOT NULL
+                    WHERE id IN (${accountsOfScope}) AND processor_merchant_id IS NOT NULL
                     ORDER BY processor, processor_merchant_id, created_at, id) AS owner
              JOIN funding_days AS day ON day.processor = owner.processor
               AND day.merchant_id = owner.processor_merchant_id
-            WHERE day.date BETWEEN $2::date AND $3::date
-              AND (day.attempts > 0 OR day.next_attempt_at <= $4)
+            WHERE day.date BETWEEN $5::date AND $6::date
+              AND (day.attempts > 0 OR day.next_attempt_at <= $7)
             ORDER BY day.date DESC, day.processor, day.merchant_id`,
-          [scope.value, from, to, now.toISOString()],
+          [...scope, from, to, now.toISOString()],
         ),
       ),
       database.query<FundedDay>(
@@ -72,10 +72,10 @@ export const handleListFundingDays = handlerFor(
                   sum(written_off)::bigint AS written_off, sum(disputes)::bigint AS disputes
              FROM (SELECT settlement.date, settlement.processor, ${partsOfSettlement.columns}
                      FROM settlements AS settlement ${partsOfSettlement.joins}
-                    WHERE settlement.account_id IN (${accountsOf(scope)})
-                      AND settlement.date BETWEEN $2::date AND $3::date) AS part
+                    WHERE settlement.account_id IN (${accountsOfScope})
+                      AND settlement.date BETWEEN $5::date AND $6::date) AS part
             GROUP BY date, processor`,
-          [scope.value, from, to],
+          [...scope, from, to],
         ),
       ),
     ]);

@@ -2,13 +2,15 @@ import { listSettlementRecords } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPageOfOwners } from "../../http/pages.ts";
 import type { SettlementRecordRow } from "../../payments/index.ts";
-import { accountsInScope } from "../accounts/accounts-in-scope.ts";
+import { accountsOfScope, valuesOfScope } from "../accounts/accounts-of-scope.ts";
 import { scopeOf } from "../scope.ts";
 import { showRecords } from "./record-rows.ts";
 
-const conditions = {
-  unmatched: "state = 'unmatched'",
-  written_off: "state = 'written_off'",
+const tables = {
+  unmatched: `(SELECT * FROM settlement_records WHERE state = 'unmatched'
+     AND ($5::boolean IS NULL OR (note IS NOT NULL) = $5::boolean)) AS waiting`,
+  written_off: `(SELECT * FROM settlement_records WHERE state = 'written_off'
+     AND ($5::boolean IS NULL OR (note IS NOT NULL) = $5::boolean)) AS waiting`,
 } as const;
 
 /** Lists the records that wait for a decision. Errors   invalid_query, referenced_not_found. */
@@ -16,17 +18,11 @@ export const handleListSettlementRecords = handlerFor(
   listSettlementRecords,
   async ({ query, caller }, deps) => {
     const page = pageOf(query);
-    const scope = accountsInScope(await scopeOf(deps.database, caller, query.in));
-    const state = conditions[query.state ?? "unmatched"];
-    const kept = query.kept === undefined ? "" : ` AND note IS ${query.kept ? "NOT NULL" : "NULL"}`;
+    const scope = valuesOfScope(await scopeOf(deps.database, caller, query.in));
     const read = await readPageOfOwners<SettlementRecordRow>(
       deps.database,
-      `(SELECT * FROM settlement_records WHERE ${state}${kept}) AS waiting`,
-      {
-        column: "account_id",
-        sql: `SELECT id FROM accounts WHERE ${scope.sql}`,
-        values: [scope.value],
-      },
+      tables[query.state ?? "unmatched"],
+      { column: "account_id", sql: accountsOfScope, values: [...scope, query.kept ?? null] },
       page,
     );
     const rows = read.decodeAll();

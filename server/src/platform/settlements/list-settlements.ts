@@ -1,10 +1,9 @@
 import { listPlatformSettlements } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPageOfOwners } from "../../http/pages.ts";
-import { accountsInScope } from "../accounts/accounts-in-scope.ts";
+import { accountsOfScope, valuesOfScope } from "../accounts/accounts-of-scope.ts";
 import { scopeOf } from "../scope.ts";
 import { requireDay } from "./require-day.ts";
-import { accountsOf } from "./settlement-parts.ts";
 import { type SettlementRow, showSettlements } from "./settlement-rows.ts";
 
 /** Lists the funding files of the scope. Errors   invalid_query, referenced_not_found. */
@@ -12,15 +11,12 @@ export const handleListPlatformSettlements = handlerFor(
   listPlatformSettlements,
   async ({ query, caller }, { database }) => {
     const page = pageOf(query);
-    const scope = accountsInScope(await scopeOf(database, caller, query.in));
-    const day = query.date === undefined ? undefined : requireDay("date", query.date);
+    const scope = valuesOfScope(await scopeOf(database, caller, query.in));
+    const day = query.date === undefined ? null : requireDay("date", query.date);
     const read = await readPageOfOwners<SettlementRow>(
       database,
-      // A day in this form has no quote.
-      day === undefined
-        ? "settlements"
-        : `(SELECT * FROM settlements WHERE date = '${day}'::date) AS of_day`,
-      { column: "account_id", sql: accountsOf(scope), values: [scope.value] },
+      "(SELECT * FROM settlements WHERE $5::date IS NULL OR date = $5::date) AS of_day",
+      { column: "account_id", sql: accountsOfScope, values: [...scope, day] },
       page,
     );
     const rows = read.decodeAll();

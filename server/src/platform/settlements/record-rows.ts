@@ -13,7 +13,7 @@ import {
   searchCandidates,
   serializeCandidate,
 } from "../../payments/index.ts";
-import { accountsInScope } from "../accounts/accounts-in-scope.ts";
+import { accountsOfScope, valuesOfScope } from "../accounts/accounts-of-scope.ts";
 import { namesOfMerchants } from "../names-of-merchants.ts";
 import { scopeOf } from "../scope.ts";
 
@@ -25,12 +25,12 @@ export async function findRecord(
   caller: Caller,
   id: string,
 ): Promise<SettlementRecordRow> {
-  const scope = accountsInScope(await scopeOf(database, caller));
+  const scope = valuesOfScope(await scopeOf(database, caller));
   const { rows } = await database.query<SettlementRecordRow>(
     named(
       `SELECT record.* FROM settlement_records AS record
-        WHERE record.account_id IN (SELECT id FROM accounts WHERE ${scope.sql}) AND record.id = $2`,
-      [scope.value, toUuid(id)],
+        WHERE record.account_id IN (${accountsOfScope}) AND record.id = $5`,
+      [...scope, toUuid(id)],
     ),
   );
   const [record] = rows;

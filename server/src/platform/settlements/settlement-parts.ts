@@ -1,5 +1,3 @@
-import type { ScopeCondition } from "../scope.ts";
-
 /** Parts of deposits, in minor units. */
 export interface Parts {
   deposit: number;
@@ -41,6 +39,3 @@ export const partsOfSettlement = {
 /** The part of a deposit that nothing explains. */
 export const differenceOf = ({ deposit, matched, unmatched, written_off, disputes }: Parts) =>
   deposit - matched - unmatched - written_off - disputes;
-
-/** The ids of the scope's accounts. */
-export const accountsOf = ({ sql }: ScopeCondition) => `SELECT id FROM accounts WHERE ${sql}`;

@@ -6,10 +6,10 @@ import { named } from "../../database/named-statement.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
-import { accountsInScope } from "../accounts/accounts-in-scope.ts";
+import { accountsOfScope, valuesOfScope } from "../accounts/accounts-of-scope.ts";
 import { namesOfMerchants } from "../names-of-merchants.ts";
 import { scopeOf } from "../scope.ts";
-import { accountsOf, differenceOf, type Parts, partsOfSettlement } from "./settlement-parts.ts";
+import { differenceOf, type Parts, partsOfSettlement } from "./settlement-parts.ts";
 
 /** A funding file, as stored. */
 export type SettlementRow = Row<"settlements">;
@@ -26,10 +26,10 @@ export async function findSettlement(
   caller: Caller,
   id: string,
 ): Promise<SettlementRow> {
-  const scope = accountsInScope(await scopeOf(database, caller));
+  const scope = valuesOfScope(await scopeOf(database, caller));
   const { rows } = await database.query<SettlementRow>(
-    named(`SELECT * FROM settlements WHERE account_id IN (${accountsOf(scope)}) AND id = $2`, [
-      scope.value,
+    named(`SELECT * FROM settlements WHERE account_id IN (${accountsOfScope}) AND id = $5`, [
+      ...scope,
       toUuid(id),
     ]),
   );
