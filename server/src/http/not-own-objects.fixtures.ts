@@ -6,6 +6,7 @@ const reasons: [place: RegExp, reason: string][] = [
   [/\/invoice_id$/, "the integrator's own text, kept and handed on"],
   [/\/(card|bank)\/token$/, "a token of the tokenizer: it belongs to whoever holds it"],
   [/^body\/gateway_merchant_id$/, "the gateway's id, entered by an operator: nothing is looked up"],
+  [/\/credential_id$/, "a passkey proves itself: only its device signs the challenge"],
   [/^(params|body)\/token$/, "the token of a link is itself the permission"],
 ];
 
@@ -19,6 +20,8 @@ export function notOwnObjects(operation: OperationShape, place: string): string 
   if (id === "getBrandLogo" || id === "getPartnerBrand") return "branding is for anybody to see";
   if (resource === "virtual_terminals") return "the sandbox's terminals are for anybody to try";
   if (id === "endPageSession") return "only the user's own sessions end, and any id gets 204";
+  if (id === "removePasskey")
+    return "only the user's own passkeys are removed, and any id gets 204";
   if (id === "signInToSandbox") return "the sandbox signs in as any of its users";
   if (id === "listPlatformTerminals" && place === "query/hsn") {
     return "a filter of the caller's own list: another's serial number finds nothing";

@@ -351,7 +351,12 @@ describe("a second factor", () => {
     }
     await visitor.readSession();
     const shown = await visitor.call("GET", "/account-api/security");
-    expect(shown.body).toEqual({ second_factor: true, recovery_codes_left: 9, sessions: 2 });
+    expect(shown.body).toEqual({
+      second_factor: true,
+      passkeys: 0,
+      recovery_codes_left: 9,
+      sessions: 2,
+    });
   });
 
   it("is removed by a code alone, and its secret is stored encrypted", async () => {

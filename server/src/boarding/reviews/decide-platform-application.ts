@@ -1,4 +1,5 @@
-import { decidePlatformApplication } from "@openpayfac/contract";
+import { type BodyOf, decidePlatformApplication } from "@openpayfac/contract";
+import { rejectBodyField } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { actorIdOf, type Caller } from "../../identity/api-keys.ts";
@@ -33,6 +34,7 @@ export const handleDecidePlatformApplication = handlerFor(
     const row = await requireVisibleApplication(deps.database, caller, params.id);
     const reviewedBy = actorIdOf(caller);
     const isConditional = body.decision === "approve_with_conditions";
+    rejectOverrideOf(body);
     const response = (status: string, account: ReadApplication["account_id"], waits: boolean) => ({
       id: params.id,
       entity: "application" as const,
@@ -61,6 +63,18 @@ export const handleDecidePlatformApplication = handlerFor(
     }
   },
 );
+
+/** Errors   invalid_body: a decision that approves nothing overrides no check. */
+function rejectOverrideOf({ decision, override }: BodyOf<typeof decidePlatformApplication>): void {
+  if (override === undefined || override.length === 0 || decision.startsWith("approve")) return;
+  throw rejectBodyField({
+    code: "invalid_value",
+    expected: "no check, because only an approval overrides checks",
+    received: override.join(", "),
+    path: "override",
+    message: "override is for approvals only: no other decision overrides checks.",
+  });
+}
 
 /** The user who approved what another one proposed; undefined: no one. */
 function approverOf({ user }: Caller): string | undefined {

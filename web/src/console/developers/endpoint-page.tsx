@@ -44,7 +44,7 @@ export function EndpointPage() {
   if (endpoint.isPending) {
     return (
       <>
-        <h1 className="visually-hidden">{m.endpoint}</h1>
+        <h1>{m.endpoint}</h1>
         <Skeleton lines={10} />
       </>
     );

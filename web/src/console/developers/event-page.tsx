@@ -40,7 +40,7 @@ export function EventPage() {
   if (event.isPending) {
     return (
       <>
-        <h1 className="visually-hidden">{m.event}</h1>
+        <h1>{m.event}</h1>
         <Skeleton lines={10} />
       </>
     );

@@ -55,7 +55,7 @@ export function DisputePage() {
   if (dispute.data === undefined || draft.data === undefined) {
     return (
       <>
-        <h1 className="visually-hidden">{m.dispute}</h1>
+        <h1>{m.dispute}</h1>
         <Skeleton lines={10} />
       </>
     );

@@ -57,7 +57,7 @@ export function PaymentPage() {
   if (intent === undefined) {
     return (
       <>
-        <h1 className="visually-hidden">{m.loadingPayment}</h1>
+        <h1>{m.loadingPayment}</h1>
         <Skeleton lines={10} />
       </>
     );

@@ -42,7 +42,7 @@ export function PayoutPage() {
   if (payout.isPending) {
     return (
       <>
-        <h1 className="visually-hidden">{m.payout}</h1>
+        <h1>{m.payout}</h1>
         <Skeleton lines={10} />
       </>
     );
