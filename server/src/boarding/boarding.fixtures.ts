@@ -28,11 +28,15 @@ export async function addLocation(
 }
 
 /** Adds a bank account as the hosted form does. Returns   its id. */
-export async function addBankAccount(server: TestServer, businessId: string): Promise<string> {
+export async function addBankAccount(
+  server: TestServer,
+  businessId: string,
+  accountNumber = "000123456789",
+): Promise<string> {
   const { deps, sandbox } = server;
   const id = deps.ids.next();
   const now = server.clock.now().toISOString();
-  const numbers = { accountNumber: "000123456789", routingNumber: "021000021" };
+  const numbers = { accountNumber, routingNumber: "021000021" };
   const { encrypted, mask } = storeBankNumbers(deps.encryption, id, numbers);
   await server.database.query(
     `INSERT INTO bank_accounts (id, tenant_id, partner_id, business_id, version, sequence, name,

@@ -19,8 +19,14 @@ export async function addPaidMerchant(server: TestServer) {
 const asOperator = (server: TestServer, method: string, path: string, body?: object) =>
   server.call(method, path, { body, headers: { "x-api-key": server.sandbox.operator_key } });
 
-const waiting = async (server: TestServer) =>
-  `/platform/bank_accounts/${await addBankAccount(server, server.sandbox.business_id)}`;
+let made = 0;
+
+/** No one else has its numbers; its last four digits are those of the examples. */
+async function waiting(server: TestServer): Promise<string> {
+  made += 1;
+  const number = `${String(made).padStart(8, "0")}6789`;
+  return `/platform/bank_accounts/${await addBankAccount(server, server.sandbox.business_id, number)}`;
+}
 
 /** A merchant whose bank account is about to be replaced. */
 async function addChanging(server: TestServer) {
