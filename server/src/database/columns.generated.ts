@@ -731,11 +731,6 @@ export const tableColumns = {
     codes: "ledger_code[]",
     amounts: "bigint[]",
   },
-  ledger_verifications: {
-    verified_at: "timestamptz",
-    transactions: "bigint",
-    problems: "bigint",
-  },
   locations: {
     id: "uuid",
     business_id: "uuid",
@@ -1688,6 +1683,11 @@ export const tableColumns = {
     movement: "bigint",
     content: "json",
     created_at: "timestamptz",
+  },
+  stored_ledger_verifications: {
+    verified_at: "timestamptz",
+    transactions: "bigint",
+    problems: "bigint",
   },
   stored_payment_methods: {
     account_id: "uuid",

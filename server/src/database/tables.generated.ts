@@ -829,12 +829,6 @@ export interface LedgerTransactions {
   source_type: string;
 }
 
-export interface LedgerVerifications {
-  problems: number;
-  transactions: number;
-  verified_at: string;
-}
-
 export interface Locations {
   business_id: Uuid;
   created_at: string;
@@ -1863,6 +1857,12 @@ export interface StatementSchedules {
   owner_type: string;
 }
 
+export interface StoredLedgerVerifications {
+  problems: number;
+  transactions: number;
+  verified_at: string;
+}
+
 export interface StoredPaymentMethods {
   account_id: Uuid;
   due_at: string | null;
@@ -2235,7 +2235,6 @@ export interface DB {
   ledger_heads: LedgerHeads;
   ledger_seals: LedgerSeals;
   ledger_transactions: LedgerTransactions;
-  ledger_verifications: LedgerVerifications;
   locations: Locations;
   metrics: Metrics;
   monthly_fee_schedules: MonthlyFeeSchedules;
@@ -2311,6 +2310,7 @@ export interface DB {
   split_transfers: SplitTransfers;
   statement_schedules: StatementSchedules;
   statements: Statements;
+  stored_ledger_verifications: StoredLedgerVerifications;
   stored_payment_methods: StoredPaymentMethods;
   table_partitions: TablePartitions;
   tenants: Tenants;

@@ -21,7 +21,7 @@ export async function verifyAndRecordLedger(
   const result = await verifyLedger(database, { from, checkpointAt: now });
   const { transactions, problemCount } = result;
   await writeAtomically(database, [
-    insertRow("ledger_verifications", {
+    insertRow("stored_ledger_verifications", {
       verified_at: now.toISOString(),
       transactions,
       problems: problemCount,
@@ -38,7 +38,7 @@ export const verifyLedgerDaily: DueJob = {
     const now = clock.now();
     const recent = await database.query({
       name: "find-ledger-verification",
-      text: "SELECT FROM ledger_verifications WHERE verified_at > $1 LIMIT 1",
+      text: "SELECT FROM stored_ledger_verifications WHERE verified_at > $1 LIMIT 1",
       values: [new Date(now.getTime() - dayMs).toISOString()],
     });
     if (recent.rowCount !== 0) return;

@@ -58,7 +58,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   user_sessions: { update: ["seen_at", "viewing_as"], delete: true },
   view_as_sessions: { update: ["ended_at"] },
   audit_verifications: {},
-  ledger_verifications: insertOnly,
+  stored_ledger_verifications: insertOnly,
   processor_minutes: deletable,
   user_policies: updatable,
   change_requests: updatable,

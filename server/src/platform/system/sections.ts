@@ -188,7 +188,7 @@ const checks: Section<"checks"> = async (deps) => {
             coalesce(check_of.problems, 0)::int AS problems
        FROM (VALUES ('ledger'), ('audit_log')) AS kind (name)
        LEFT JOIN LATERAL (
-         (SELECT verified_at, transactions AS read, problems FROM ledger_verifications
+         (SELECT verified_at, transactions AS read, problems FROM stored_ledger_verifications
            WHERE kind.name = 'ledger' ORDER BY verified_at DESC LIMIT 1)
          UNION ALL
          (SELECT verified_at, entries, json_array_length(problems) FROM audit_verifications

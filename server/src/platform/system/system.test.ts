@@ -195,12 +195,12 @@ it("reads each section for itself", async () => {
   expect(log).toMatchObject({ stored_days: 30, overdue: 0, bytes: expect.any(Number) });
   server.clock.advance(2 * 60 * 60_000);
   risk = await signIn(server, "TENANT", "risk", "money");
-  await database.query("ALTER TABLE ledger_verifications RENAME TO gone");
+  await database.query("ALTER TABLE stored_ledger_verifications RENAME TO gone");
   const broken = await system();
   expect(broken.checks).toBeNull();
   expect(broken.migrations).toEqual(whole.migrations);
   expect(broken.processors).toContainEqual(
     expect.objectContaining({ status: "idle", requests: 0, average_ms: null }),
   );
-  await database.query("ALTER TABLE gone RENAME TO ledger_verifications");
+  await database.query("ALTER TABLE gone RENAME TO stored_ledger_verifications");
 });

@@ -188,7 +188,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   audit_heads: "the end of that chain",
   api_requests: "a log of the server: it ends with its retention",
   audit_verifications: "each database has its own",
-  ledger_verifications: "each database has its own",
+  stored_ledger_verifications: "each database has its own",
   processor_minutes: "what the processes of each database saw",
   volume_watch: "the time of a job that reads all accounts",
   risk_watch: "the time of a job that reads all accounts",
