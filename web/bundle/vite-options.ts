@@ -10,7 +10,11 @@ const groups = [
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
   {
     name: "kit",
-    test: /\/web\/(src\/server\/(call|recent-input)|kit\/(alert|brand-color|button|field|page|states|text|theme|messages\/\w+|language\/(language|language-for|language-switch)))\.tsx?$/,
+    test: /\/web\/(src\/server\/(call|recent-input)|kit\/(alert|brand-color|button|field|page|states|text|theme|messages\/(en|index)|language\/(language|language-for|language-switch)))\.tsx?$/,
+  },
+  {
+    name: "spanish",
+    test: /\/web\/(kit|src\/(server|shell))\/messages\/es\.ts$/,
   },
   { name: "preload", test: /vite\/preload-helper/ },
   { name: "framework", test: /\/node_modules\/@tanstack\/(react-|query-|router-|history)/ },
@@ -29,7 +33,7 @@ const groups = [
   },
   {
     name: "session",
-    test: /\/web\/(src\/(account\/(session|partner-brand)|server\/(error-message|messages\/(en|es|index))|shell\/(outcomes|missing-code|messages\/\w+)|console\/(pages|preferences\/stored-preferences))|kit\/(time|preferences|language\/use-stored-language))\.tsx?$/,
+    test: /\/web\/(src\/(account\/(session|partner-brand)|server\/(error-message|messages\/(en|index))|shell\/(outcomes|missing-code|messages\/(en|index))|console\/(pages|preferences\/stored-preferences))|kit\/(time|preferences|language\/use-stored-language))\.tsx?$/,
   },
   {
     name: "console",
@@ -70,9 +74,14 @@ const groups = [
   {
     name: "payments",
     minShareCount: 2,
-    test: /\/web\/src\/console\/payments\/(messages|method-label|intent-state|amount-problem|payment-messages)\.tsx?$/,
+    test: /\/web\/src\/console\/payments\/(messages|method-label|intent-state|payment-messages)\.tsx?$/,
   },
-  { name: "payment", minShareCount: 2, test: /\/web\/src\/console\/payments\/[\w-]+\.tsx?$/ },
+  {
+    // Without what only forms and tabs need, which are loaded when they are opened.
+    name: "payment",
+    minShareCount: 2,
+    test: /\/web\/src\/console\/payments\/(?!amount-problem|payment-(checks|facts|(form|tab)-messages))[\w-]+\.tsx?$/,
+  },
 ];
 
 /**

@@ -14,7 +14,8 @@ import { readEarlyResponses } from "./server/call.ts";
 import { takeEarly } from "./server/early.ts";
 
 // The sandbox's tools for developers are in English only.
-if (!/^\/(sandbox|terminal)(\/|$)/.test(window.location.pathname)) startLanguage();
+const isTool = /^\/(sandbox|terminal)(\/|$)/.test(window.location.pathname);
+const language = isTool ? Promise.resolve() : startLanguage();
 
 readEarlyResponses(takeEarly);
 const start = readStart();
@@ -38,5 +39,5 @@ const render = () =>
 
 // Until the page's code is there, the frame that the server sent stays. Other pages have none, and
 // follow a change of their address from the beginning.
-if (start === undefined) render();
-else void router.load().then(() => startTransition(render));
+if (start === undefined) void language.then(render);
+else void Promise.all([router.load(), language]).then(() => startTransition(render));

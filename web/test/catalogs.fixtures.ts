@@ -1,24 +1,27 @@
-import { kitMessages } from "../kit/messages/index.ts";
+import { en as kitEn } from "../kit/messages/en.ts";
+import { es as kitEs } from "../kit/messages/es.ts";
 import { accountMessages } from "../src/account/messages/index.ts";
 import { applyMessages } from "../src/apply/messages/index.ts";
 import { homeMessages } from "../src/console/home/messages/index.ts";
 import { dashboardMessages } from "../src/dashboard/messages/index.ts";
 import { onboardMessages } from "../src/onboard/messages/index.ts";
 import { requirementsMessages } from "../src/requirements/messages/index.ts";
-import { serverMessages } from "../src/server/messages/index.ts";
-import { shellMessages } from "../src/shell/messages/index.ts";
+import { en as serverEn } from "../src/server/messages/en.ts";
+import { es as serverEs } from "../src/server/messages/es.ts";
+import { en as shellEn } from "../src/shell/messages/en.ts";
+import { es as shellEs } from "../src/shell/messages/es.ts";
 
 /** The messages of every page. */
 export const catalogs = {
-  kit: kitMessages,
+  kit: { en: kitEn, es: kitEs },
   account: accountMessages,
   apply: applyMessages,
   dashboard: dashboardMessages,
   home: homeMessages,
   onboard: onboardMessages,
   requirements: requirementsMessages,
-  server: serverMessages,
-  shell: shellMessages,
+  server: { en: serverEn, es: serverEs },
+  shell: { en: shellEn, es: shellEs },
 };
 
 /**

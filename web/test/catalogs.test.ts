@@ -2,7 +2,6 @@ import { unmetCodes } from "@openpayfac/contract/requirements";
 import { describe, expect, it } from "vitest";
 import { sentenceEs } from "../src/apply/messages/sentences-es.ts";
 import { fieldMessagesOf } from "../src/server/messages/fields.ts";
-import { serverMessages } from "../src/server/messages/index.ts";
 import { catalogs, messagesIn } from "./catalogs.fixtures.ts";
 
 /** Messages that are the same word in both languages. */
@@ -61,7 +60,7 @@ describe("a requirement that is not met", () => {
 });
 
 describe("an error of the server", () => {
-  const { en, es } = serverMessages;
+  const { en, es } = catalogs.server;
 
   it("keeps its English sentence, and is translated by its code and field", () => {
     expect(en.error("conflict", "It was changed.")).toBe("It was changed.");

@@ -11,13 +11,36 @@ import { languageFor } from "./language-for.ts";
 let current: Language = "en";
 let isStarted = false;
 let isChosen = false;
+/** The language to show when its catalogs are loaded. */
+let next: Language = "en";
 const listeners = new Set<() => void>();
+/** Each loads the Spanish messages of a catalog. */
+const loads: (() => Promise<void>)[] = [];
 
 const cookieName = "openpayfac_language";
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Reads the language from the URL, the cookie or the browser, in this order. */
-export function startLanguage(): void {
+/**
+ * A catalog that every page has. Its Spanish messages are loaded when the page is to be in Spanish.
+ *
+ * Input   loadEs: called once, when Spanish is first shown.
+ */
+export function sharedCatalog<Catalog>(
+  en: Catalog,
+  loadEs: () => Promise<Catalog>,
+): Readonly<Record<Language, Catalog>> {
+  const catalog = { en, es: en };
+  loads.push(async () => {
+    catalog.es = await loadEs();
+  });
+  return catalog;
+}
+
+/**
+ * Reads the language from the URL, the cookie or the browser, in this order. Resolves when the page
+ * can be shown in it.
+ */
+export async function startLanguage(): Promise<void> {
   isStarted = true;
   const found = languageFor({
     search: window.location.search,
@@ -26,19 +49,24 @@ export function startLanguage(): void {
   });
   isChosen = found.isChosen;
   if (new URLSearchParams(window.location.search).has("lang") && isChosen) keep(found.language);
-  show(found.language);
+  await show(found.language);
 }
 
 /** The reader's choice, kept for later pages. */
 export function chooseLanguage(language: Language): void {
   isChosen = true;
   keep(language);
-  show(language);
+  void show(language);
+}
+
+/** The language that the page has, or has as soon as its messages are loaded. */
+export function wantedLanguage(): Language {
+  return next;
 }
 
 /** Shows the language that is stored for the reader, unless one was chosen in this browser. */
 export function offerLanguage(stored: Language): void {
-  if (!isChosen) show(stored);
+  if (!isChosen) void show(stored);
 }
 
 /** Whether the page can be read in several languages. */
@@ -64,7 +92,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function show(language: Language): void {
+async function show(language: Language): Promise<void> {
+  next = language;
+  // Messages that cannot be loaded stay English: the page can be used.
+  if (language === "es") await Promise.allSettled(loads.splice(0).map((load) => load()));
+  if (language !== next) return;
   document.documentElement.lang = language;
   if (language === current) return;
   current = language;

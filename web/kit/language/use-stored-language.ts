@@ -1,6 +1,6 @@
 import type { Language } from "@openpayfac/contract/requirements";
 import { useEffect } from "react";
-import { currentLanguage, offerLanguage, useLanguage } from "./language.ts";
+import { offerLanguage, useLanguage, wantedLanguage } from "./language.ts";
 
 /**
  * Keeps the language of the page and the one that is stored for its reader the same: a stored
@@ -18,7 +18,7 @@ export function useStoredLanguage(
   useEffect(() => {
     if (stored === undefined) return;
     if (stored !== null) offerLanguage(stored);
-    const shown = currentLanguage();
+    const shown = wantedLanguage();
     if (shown !== (stored ?? "en")) store(shown).catch(() => undefined);
   }, [stored, language]);
 }

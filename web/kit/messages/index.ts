@@ -1,5 +1,5 @@
+import { sharedCatalog } from "../language/language.ts";
 import { en } from "./en.ts";
-import { es } from "./es.ts";
 
 /** The messages of the form elements and of the frame of a page. */
-export const kitMessages = { en, es };
+export const kitMessages = sharedCatalog(en, async () => (await import("./es.ts")).es);

@@ -26,7 +26,7 @@ import { type ListBody, useObject } from "../operations.ts";
 import { PagesOf } from "../pages-of.tsx";
 import { Section } from "../section.tsx";
 import { Tabs } from "../tabs.tsx";
-import { m as team } from "../team/messages.ts";
+import { roleNames } from "../team/role-names.ts";
 import { userState } from "../team/user-state.ts";
 import { ViewAsButton } from "../view-as/view-as-button.tsx";
 import { AccountOperations } from "./account-operations.tsx";
@@ -288,7 +288,7 @@ function Users({ users }: { users: readonly TeamUser[] }) {
           <Go to={`/dashboard/team/${user.id}`}>
             <Text>{`${user.first_name} ${user.last_name}`}</Text>
           </Go>
-          <span className="quiet">{team.roles[user.role]}</span>
+          <span className="quiet">{roleNames[user.role]}</span>
           <StatusMark kind="teamUser" value={userState(user)} />
         </li>
       ))}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { Skeleton } from "../../../kit/states.tsx";
-import { m } from "../plans/messages.ts";
+import { m } from "./messages.ts";
 import type { Account } from "./plan-choice.tsx";
 
 // Loaded when it is opened.
@@ -15,10 +15,10 @@ export function ChangePlan({ account }: { account: Account }) {
   return (
     <>
       <Button kind="link" onClick={() => setOpen(true)}>
-        {m.setPlan}
+        {m.changePlan}
       </Button>
       {open && (
-        <Dialog title={m.setPlan} onClose={close}>
+        <Dialog title={m.changePlan} onClose={close}>
           <Suspense fallback={<Skeleton lines={6} />}>
             <PlanChoice account={account} onClose={close} />
           </Suspense>

@@ -18,6 +18,7 @@ export const m = {
   available: "Available",
   pending: "Pending",
   plan: "Processing plan",
+  changePlan: "Change the plan",
   mid: "Merchant id",
   tid: "Terminal id",
   created: "Created",

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { SelectField, TextAreaField, TextField } from "../../../kit/field.tsx";
 import { ActionForm } from "../action-form.tsx";
 import { change } from "../operations.ts";
+import { m as own } from "./operation-form-messages.ts";
 import { m, type Operation } from "./operation-messages.ts";
 import { type OperationFields, operationRequest } from "./operation-request.ts";
 
@@ -51,11 +52,11 @@ export function OperationForm({
       onDone={onClose}
       onCancel={onClose}
     >
-      <p>{m.bodies[operation]}</p>
+      <p>{own.bodies[operation]}</p>
       <Fields operation={operation} form={form} set={set} />
       <TextAreaField
-        label={m.reason}
-        help={isClosure ? m.commentHelp : m.reasonHelp}
+        label={own.reason}
+        help={isClosure ? own.commentHelp : own.reasonHelp}
         rows={3}
         maxLength={500}
         value={form.reason}
@@ -85,38 +86,38 @@ function Fields({ operation, form, set }: FieldsProps): ReactNode {
     case "limits":
       return (
         <>
-          {line("paymentMax", m.paymentMax, m.amountHelp)}
-          {line("volumeMax", m.volumeMax, m.amountHelp)}
+          {line("paymentMax", m.paymentMax, own.amountHelp)}
+          {line("volumeMax", m.volumeMax, own.amountHelp)}
           {line("delay", m.delay)}
         </>
       );
     case "reserve":
       return (
         <>
-          {line("percent", m.percent)}
-          {line("days", m.days)}
+          {line("percent", own.percent)}
+          {line("days", own.days)}
         </>
       );
     case "company":
       return (
         <>
-          {line("legalName", m.legalName)}
-          {line("ein", m.einLabel)}
+          {line("legalName", own.legalName)}
+          {line("ein", own.einLabel)}
         </>
       );
     case "close":
       return (
         <>
           <SelectField
-            label={m.cause}
-            help={m.causeHelp}
+            label={own.cause}
+            help={own.causeHelp}
             value={form.cause}
-            options={[["", m.noCause], ...Object.entries(m.causes)]}
+            options={[["", own.noCause], ...Object.entries(own.causes)]}
             onChange={set("cause")}
           />
           {form.cause !== "" && (
             <TextAreaField
-              label={m.details}
+              label={own.details}
               optional
               rows={3}
               maxLength={1000}

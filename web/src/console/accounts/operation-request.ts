@@ -1,6 +1,7 @@
 import type { AccountOperations as Operations } from "@openpayfac/contract/console";
 import { parseAmount } from "../../../kit/format-amount.ts";
-import { m, type Operation } from "./operation-messages.ts";
+import { m } from "./operation-form-messages.ts";
+import type { Operation } from "./operation-messages.ts";
 
 /** The fields of the forms, as entered. */
 export interface OperationFields {

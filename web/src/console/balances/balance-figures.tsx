@@ -1,11 +1,15 @@
 import type { PlatformBalance } from "@openpayfac/contract/console";
+import { lazy, Suspense } from "react";
 import { Amount } from "../../../kit/amount.tsx";
 import { ShareBar } from "../../../kit/charts/share-bar.tsx";
 import { formatAmount } from "../../../kit/format-amount.ts";
 import { Go } from "../navigate.tsx";
 import { ledgerAddress } from "./ledger-address.ts";
 import { m } from "./messages.ts";
-import { NegativeBalance } from "./negative-balance.tsx";
+
+const NegativeBalance = lazy(async () => ({
+  default: (await import("./negative-balance.tsx")).NegativeBalance,
+}));
 
 const always = ["available", "pending", "in_payout"] as const;
 const sometimes = ["reserve", "in_dispute", "blocked"] as const;
@@ -19,7 +23,9 @@ export function BalanceFigures({ balance }: { balance: PlatformBalance }) {
   return (
     <section className="section" aria-label={m.balance}>
       {balance.available < 0 && (
-        <NegativeBalance account={balance.id} available={balance.available} />
+        <Suspense>
+          <NegativeBalance account={balance.id} available={balance.available} />
+        </Suspense>
       )}
       <dl className="figures">
         {shares.map(({ name, label, minor }) => (

@@ -8,6 +8,7 @@ import { formatAmount, parseAmount } from "../../../kit/format-amount.ts";
 import { ActionForm } from "../action-form.tsx";
 import { Can } from "../can.tsx";
 import { change } from "../operations.ts";
+import { m as debts } from "./debt-messages.ts";
 import { m } from "./messages.ts";
 
 /** Corrects a negative balance, with the approval of an administrator. */
@@ -16,11 +17,11 @@ export function CorrectDebt({ debt }: { debt: NegativeBalance }) {
   return (
     <Can permission="money:adjust">
       <Button kind="other" onClick={() => setOpen(true)}>
-        {m.correct}
+        {debts.correct}
         <span className="visually-hidden">: {debt.account_name}</span>
       </Button>
       {open && (
-        <Dialog title={m.correctTitle} onClose={() => setOpen(false)}>
+        <Dialog title={debts.correctTitle} onClose={() => setOpen(false)}>
           <CorrectForm debt={debt} onClose={() => setOpen(false)} />
         </Dialog>
       )}
@@ -46,8 +47,8 @@ function CorrectForm({ debt, onClose }: { debt: NegativeBalance; onClose: () => 
   const amount = parseAmount(entered) ?? 0;
   const most = mostOf(kind, debt);
   const check = () => {
-    if (amount < 1 || amount > most) return m.correctAtMost(formatAmount(most));
-    return reason.trim() === "" ? m.correctReasonMissing : undefined;
+    if (amount < 1 || amount > most) return debts.correctAtMost(formatAmount(most));
+    return reason.trim() === "" ? debts.correctReasonMissing : undefined;
   };
   const choose = (of: AdjustmentKind) => {
     setKind(of);
@@ -56,7 +57,7 @@ function CorrectForm({ debt, onClose }: { debt: NegativeBalance; onClose: () => 
   const left = debt.available + amount;
   return (
     <ActionForm
-      submit={m.correctSubmit[kind](formatAmount(amount))}
+      submit={debts.correctSubmit[kind](formatAmount(amount))}
       check={check}
       send={(key) =>
         change(undefined, "POST", "/platform/adjustments", {
@@ -67,14 +68,14 @@ function CorrectForm({ debt, onClose }: { debt: NegativeBalance; onClose: () => 
       onDone={onClose}
       onCancel={onClose}
     >
-      <p>{m.waitInstead(formatAmount(debt.available), formatAmount(debt.pending))}</p>
+      <p>{debts.waitInstead(formatAmount(debt.available), formatAmount(debt.pending))}</p>
       <ChoiceField
-        label={m.correctFrom}
+        label={debts.correctFrom}
         name="kind"
         options={kinds.map((value) => ({
           value,
-          text: m.kinds[value],
-          help: m.kindHelp[value](
+          text: debts.kinds[value],
+          help: debts.kindHelp[value](
             formatAmount(
               value === "take_from_reserve" ? debt.reserve : (debt.partner_available ?? 0),
             ),
@@ -86,7 +87,7 @@ function CorrectForm({ debt, onClose }: { debt: NegativeBalance; onClose: () => 
       />
       <TextField
         label={m.amount}
-        help={m.leaves(formatAmount(Math.min(0, left)))}
+        help={debts.leaves(formatAmount(Math.min(0, left)))}
         figures
         inputMode="decimal"
         autoComplete="off"
@@ -94,8 +95,8 @@ function CorrectForm({ debt, onClose }: { debt: NegativeBalance; onClose: () => 
         onChange={({ target }) => setEntered(target.value)}
       />
       <TextAreaField
-        label={m.correctReason}
-        help={m.correctReasonHelp}
+        label={debts.correctReason}
+        help={debts.correctReasonHelp}
         rows={3}
         maxLength={500}
         value={reason}

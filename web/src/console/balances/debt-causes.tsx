@@ -2,8 +2,8 @@ import type { NegativeBalance } from "@openpayfac/contract/console";
 import { Amount } from "../../../kit/amount.tsx";
 import { Go } from "../navigate.tsx";
 import { isShownId } from "../object/address-of.ts";
+import { m } from "./debt-messages.ts";
 import { ledgerAddress } from "./ledger-address.ts";
-import { m } from "./messages.ts";
 
 /** The debits since a balance came below zero, each with a link to its object or to the ledger. */
 export function DebtCauses({ debt: { id, causes } }: { debt: NegativeBalance }) {

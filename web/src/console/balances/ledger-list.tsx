@@ -6,8 +6,8 @@ import { List } from "../list.tsx";
 import { m as common } from "../messages.ts";
 import { useUrlState } from "../navigate.tsx";
 import { useList } from "../operations.ts";
+import { m } from "./ledger-messages.ts";
 import { LedgerTable } from "./ledger-table.tsx";
-import { m } from "./messages.ts";
 
 /** The ledger accounts of an owner, those of the balance first. */
 const ledgerAccounts = [

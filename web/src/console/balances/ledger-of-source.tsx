@@ -4,8 +4,8 @@ import { Failed } from "../../shell/outcomes.tsx";
 import { Go } from "../navigate.tsx";
 import { type ListBody, useObject } from "../operations.ts";
 import { ledgerAddress } from "./ledger-address.ts";
+import { m } from "./ledger-messages.ts";
 import { LedgerTable } from "./ledger-table.tsx";
-import { m } from "./messages.ts";
 
 /** Objects that ledger entries are found by. */
 const sources = /^(pmt|re|fee|dp|po)_/;

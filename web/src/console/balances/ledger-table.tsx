@@ -5,7 +5,7 @@ import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { Go } from "../navigate.tsx";
 import { isShownId } from "../object/address-of.ts";
-import { m } from "./messages.ts";
+import { m } from "./ledger-messages.ts";
 
 /**
  * Ledger transactions with their entries, each with the way to its source. A narrow page scrolls it.

@@ -6,7 +6,7 @@ import { formatTime } from "../../../kit/time.tsx";
 import { type ListBody, useObject } from "../operations.ts";
 import { CorrectDebt } from "./correct-debt.tsx";
 import { DebtCauses } from "./debt-causes.tsx";
-import { m } from "./messages.ts";
+import { m } from "./debt-messages.ts";
 import "./balances.css";
 
 /** An available balance below zero: since when, by which debits, and how it is repaid. */

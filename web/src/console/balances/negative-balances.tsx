@@ -8,6 +8,7 @@ import { useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { CorrectDebt } from "./correct-debt.tsx";
 import { DebtCauses } from "./debt-causes.tsx";
+import { m as debts } from "./debt-messages.ts";
 import { ledgerAddress } from "./ledger-address.ts";
 import { m } from "./messages.ts";
 import "./balances.css";
@@ -36,11 +37,11 @@ const columns: readonly Column<NegativeBalance>[] = [
   },
   {
     id: "since",
-    header: m.age,
+    header: debts.age,
     phone: "when",
     cell: ({ since }) => <Age since={since} />,
   },
-  { id: "causes", header: m.cause, phone: "about", cell: (debt) => <DebtCauses debt={debt} /> },
+  { id: "causes", header: debts.cause, phone: "about", cell: (debt) => <DebtCauses debt={debt} /> },
   {
     id: "pending",
     header: m.places.pending,
@@ -55,17 +56,17 @@ const columns: readonly Column<NegativeBalance>[] = [
   },
   {
     id: "partner",
-    header: m.ofPartner,
+    header: debts.ofPartner,
     align: "end",
     cell: ({ partner_available: available }) =>
       available === null ? "–" : <Amount minor={available} />,
   },
-  { id: "correct", header: m.action, cell: (debt) => <CorrectDebt debt={debt} /> },
+  { id: "correct", header: debts.action, cell: (debt) => <CorrectDebt debt={debt} /> },
 ];
 
 function Age({ since }: { since: string | null }) {
   const now = usePlatformNow();
-  return since === null ? m.longer : duration(now - Date.parse(since));
+  return since === null ? debts.longer : duration(now - Date.parse(since));
 }
 
 /** The accounts that owe the platform, above the others: how long, why, and from where they repay. */
@@ -77,9 +78,14 @@ export function NegativeBalances() {
   if (pages.every((rows) => rows.length === 0)) return null;
   return (
     <section className="section" aria-labelledby="negative">
-      <h2 id="negative">{m.negativeTitle}</h2>
-      <p className="quiet">{m.negativeBody}</p>
-      <DataTable caption={m.negativeTitle} columns={columns} pages={pages} keyOf={({ id }) => id} />
+      <h2 id="negative">{debts.negativeTitle}</h2>
+      <p className="quiet">{debts.negativeBody}</p>
+      <DataTable
+        caption={debts.negativeTitle}
+        columns={columns}
+        pages={pages}
+        keyOf={({ id }) => id}
+      />
     </section>
   );
 }

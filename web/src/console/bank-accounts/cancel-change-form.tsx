@@ -5,6 +5,7 @@ import { ActionForm } from "../action-form.tsx";
 import { useMay } from "../can.tsx";
 import { change } from "../operations.ts";
 import { m } from "./messages.ts";
+import { m as payees } from "./payee-messages.ts";
 
 /** Cancels the pending change: an owner does it alone, and a user who decides bank accounts with a step-up. */
 export function CancelChangeForm({
@@ -32,7 +33,7 @@ export function CancelChangeForm({
   };
   return (
     <ActionForm
-      submit={m.cancelChange}
+      submit={payees.cancelChange}
       kind="danger"
       stepUp="bank"
       check={() => (reason.trim() === "" ? m.reasonMissing : undefined)}

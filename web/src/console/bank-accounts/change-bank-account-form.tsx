@@ -4,6 +4,7 @@ import { SelectField, TextField } from "../../../kit/field.tsx";
 import { ActionForm } from "../action-form.tsx";
 import { change } from "../operations.ts";
 import { m } from "./messages.ts";
+import { m as payees } from "./payee-messages.ts";
 
 /** The numbers of another bank account. They are in no list, log or storage of the browser. */
 export function ChangeBankAccountForm({
@@ -40,7 +41,7 @@ export function ChangeBankAccountForm({
   };
   return (
     <ActionForm
-      submit={m.changeBank}
+      submit={payees.changeBank}
       stepUp="bank"
       check={check}
       send={(key) => change(undefined, "POST", `${path}/bank_accounts`, { key, body })}

@@ -61,17 +61,6 @@ export const m = {
   reason: "Reason",
   reasonHelp: "For the record. The merchant does not see it.",
   reasonMissing: "Enter the reason.",
-  payouts: "Payouts go to",
-  paidTo: (mask: string, holder: string) => `••${mask}, ${holder}`,
-  noPaidTo: "No bank account",
-  pending: (mask: string) => `Will be replaced by ••${mask}`,
-  pendingFrom: "from",
-  changeBank: "Change the bank account",
-  addBank: "Add a bank account",
-  changeOf: (name: string) => `Change the bank account of ${name}`,
-  cancelOf: (name: string) => `Cancel the change of ${name}`,
-  cancelChange: "Cancel the change",
-  cancelTitle: "Cancel the change of the bank account",
   cancelBody:
     "Payouts keep going to the earlier bank account. The new bank account is removed, and earlier links to the page of the merchant no longer work.",
   changeBody: (days: number) =>
@@ -84,5 +73,4 @@ export const m = {
   holderMissing: "Enter the holder's name.",
   accountType: "Type of account",
   account: "Account",
-  noPayees: "No open account.",
 };

@@ -12,6 +12,7 @@ import { Go } from "../navigate.tsx";
 import { useObject } from "../operations.ts";
 import { Lines, Section } from "../section.tsx";
 import { m } from "./messages.ts";
+import { m as own } from "./payee-messages.ts";
 
 // Loaded when one is opened.
 const CancelChangeForm = lazy(async () => ({
@@ -39,7 +40,7 @@ export function PayeeBankAccounts({ business, account }: { business: string; acc
       <Loaded query={payouts} lines={3}>
         {({ payees, waiting_days: days }) => (
           <>
-            <Lines empty={m.noPayees}>
+            <Lines empty={own.noPayees}>
               {payees
                 .filter(({ account_id: id }) => account === undefined || id === account)
                 .map((payee) => (
@@ -51,7 +52,7 @@ export function PayeeBankAccounts({ business, account }: { business: string; acc
             {open !== undefined && (
               <Dialog
                 title={
-                  open.action === "cancel" ? m.cancelTitle : m.changeOf(open.payee.account_name)
+                  open.action === "cancel" ? own.cancelTitle : own.changeOf(open.payee.account_name)
                 }
                 onClose={close}
               >
@@ -99,36 +100,36 @@ function PayeeLine({
           </Go>
         )}
         {paidTo === null ? (
-          <span className="quiet">{m.noPaidTo}</span>
+          <span className="quiet">{own.noPaidTo}</span>
         ) : (
           <PaidTo paidTo={paidTo} linked={reads} />
         )}
         {changes && (
           <Button
             kind="link"
-            aria-label={named ? m.changeOf(name) : undefined}
+            aria-label={named ? own.changeOf(name) : undefined}
             onClick={() => onOpen({ action: "change", payee })}
           >
-            {paidTo === null ? m.addBank : m.changeBank}
+            {paidTo === null ? own.addBank : own.changeBank}
           </Button>
         )}
       </div>
       {pending !== null && (
         <div className="row">
-          <span>{m.pending(pending.mask)}</span>
+          <span>{own.pending(pending.mask)}</span>
           <StatusMark kind="bankAccountChange" value={pending.status} />
           {pending.effective_at !== null && (
             <span className="quiet">
-              {m.pendingFrom} <Time at={pending.effective_at} form="exact" />
+              {own.pendingFrom} <Time at={pending.effective_at} form="exact" />
             </span>
           )}
           {(prepares || decides) && (
             <Button
               kind="link"
-              aria-label={named ? m.cancelOf(name) : undefined}
+              aria-label={named ? own.cancelOf(name) : undefined}
               onClick={() => onOpen({ action: "cancel", payee })}
             >
-              {m.cancelChange}
+              {own.cancelChange}
             </Button>
           )}
         </div>
@@ -138,7 +139,7 @@ function PayeeLine({
 }
 
 function PaidTo({ paidTo, linked }: { paidTo: NonNullable<Payee["paid_to"]>; linked: boolean }) {
-  const text = <Text>{m.paidTo(paidTo.mask, paidTo.holder_name)}</Text>;
+  const text = <Text>{own.paidTo(paidTo.mask, paidTo.holder_name)}</Text>;
   return (
     <>
       {linked ? <Go to={`/dashboard/bank-accounts/${paidTo.bank_account_id}`}>{text}</Go> : text}

@@ -1,5 +1,5 @@
 import { formatAmount } from "../../../kit/format-amount.ts";
-import { m } from "./payment-messages.ts";
+import { m } from "./payment-form-messages.ts";
 
 /** The problem of an entered amount. Input   minor: undefined: it could not be read. */
 export function amountProblem(minor: number | undefined, max: number): string | undefined {

@@ -10,6 +10,7 @@ import { m as common } from "../messages.ts";
 import { useList } from "../operations.ts";
 import { MethodLabel } from "./method-label.tsx";
 import { m } from "./payment-messages.ts";
+import { m as tab } from "./payment-tab-messages.ts";
 
 const columns: readonly Column<Payment>[] = [
   {
@@ -28,7 +29,7 @@ const columns: readonly Column<Payment>[] = [
   { id: "method", header: m.method, cell: (payment) => <MethodLabel payment={payment} /> },
   {
     id: "response",
-    header: m.response,
+    header: tab.response,
     phone: "about",
     cell: ({ failure_message, gateway_response: response }) => (
       <Text>
@@ -61,7 +62,7 @@ const columns: readonly Column<Payment>[] = [
 export function Attempts({ intent }: { intent: PaymentIntent }) {
   const list = useList<Payment>(intent.account_id, `/payment_intents/${intent.id}/payments`);
   return (
-    <List list={list} empty={{ title: m.noAttempts, body: m.noAttemptsBody }}>
+    <List list={list} empty={{ title: tab.noAttempts, body: tab.noAttemptsBody }}>
       {(pages) => (
         <DataTable
           caption={m.tabs.attempts}

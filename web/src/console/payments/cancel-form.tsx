@@ -4,6 +4,7 @@ import { SelectField } from "../../../kit/field.tsx";
 import { formatAmount } from "../../../kit/format-amount.ts";
 import { ActionForm } from "../action-form.tsx";
 import { change } from "../operations.ts";
+import { m as form } from "./payment-form-messages.ts";
 import { m } from "./payment-messages.ts";
 
 /** Ends an intent that is not captured; an authorization is released. */
@@ -23,7 +24,7 @@ export function CancelForm({ intent, onClose }: { intent: PaymentIntent; onClose
       onDone={onClose}
       onCancel={onClose}
     >
-      <p>{isHeld ? m.releaseBody : m.cancelBody}</p>
+      <p>{isHeld ? form.releaseBody : form.cancelBody}</p>
       <SelectField
         label={m.cancelReason}
         value={reason}

@@ -5,6 +5,7 @@ import { formatAmount, parseAmount } from "../../../kit/format-amount.ts";
 import { ActionForm } from "../action-form.tsx";
 import { change } from "../operations.ts";
 import { amountProblem } from "./amount-problem.ts";
+import { m as form } from "./payment-form-messages.ts";
 import { m } from "./payment-messages.ts";
 
 /** Captures an authorization in full or in part. */
@@ -18,7 +19,7 @@ export function CaptureForm({ intent, onClose }: { intent: PaymentIntent; onClos
     <ActionForm
       submit={
         isPart
-          ? m.captureAndRelease(formatAmount(minor), formatAmount(max - minor))
+          ? form.captureAndRelease(formatAmount(minor), formatAmount(max - minor))
           : m.capture(formatAmount(shown))
       }
       check={() => amountProblem(minor, max)}
@@ -33,7 +34,7 @@ export function CaptureForm({ intent, onClose }: { intent: PaymentIntent; onClos
     >
       <TextField
         label={m.amount}
-        help={m.authorized(formatAmount(max))}
+        help={form.authorized(formatAmount(max))}
         figures
         inputMode="decimal"
         autoComplete="off"
@@ -41,7 +42,7 @@ export function CaptureForm({ intent, onClose }: { intent: PaymentIntent; onClos
         onChange={({ target }) => setText(target.value)}
       />
       <p className="quiet small">
-        {m.captureOnce} {m.expires}
+        {form.captureOnce} {form.expires}
       </p>
     </ActionForm>
   );

@@ -1,5 +1,7 @@
 /** Messages of the tab of the money flow. */
 export const m = {
+  noFlow: "No funds have moved",
+  noFlowBody: "The flow begins with the capture.",
   caption: (captured: string, place: string) => `${captured} was captured; ${place}.`,
   paidOut: (amount: string) => `${amount} is paid out`,
   stillPending: (amount: string) => `${amount} waits for settlement`,

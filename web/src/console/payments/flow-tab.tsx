@@ -8,14 +8,17 @@ import { Failed } from "../../shell/outcomes.tsx";
 import { useUrlState } from "../navigate.tsx";
 import { useObject } from "../operations.ts";
 import { m } from "./flow-messages.ts";
-import { FlowStepDetail } from "./flow-step-detail.tsx";
-import { FlowTable } from "./flow-table.tsx";
-import { m as payments } from "./payment-messages.ts";
 
 const MoneyFlow = lazy(async () => ({
   default: (await import("../../../kit/money-flow/money-flow.tsx")).MoneyFlow<
     Flow["steps"][number]
   >,
+}));
+
+// The table and the detail of a part are shown on request.
+const FlowTable = lazy(async () => ({ default: (await import("./flow-table.tsx")).FlowTable }));
+const FlowStepDetail = lazy(async () => ({
+  default: (await import("./flow-step-detail.tsx")).FlowStepDetail,
 }));
 
 /** Where the funds of the payment came from and went, to the cent. */
@@ -30,8 +33,8 @@ export function FlowTab({ intent }: { intent: PaymentIntent }) {
   if (payment !== null && flow.isPending) return <Skeleton lines={10} />;
   if (flow.data === undefined || flow.data.steps.length === 0) {
     return (
-      <EmptyState title={payments.noFlow} heading="h2">
-        <p>{payments.noFlowBody}</p>
+      <EmptyState title={m.noFlow} heading="h2">
+        <p>{m.noFlowBody}</p>
       </EmptyState>
     );
   }
@@ -39,18 +42,22 @@ export function FlowTab({ intent }: { intent: PaymentIntent }) {
   const isTable = url.get("as") === "table";
   return (
     <div className="stack">
-      {isTable ? (
-        <FlowTable steps={steps} />
-      ) : (
-        <Suspense fallback={<Skeleton lines={10} />}>
+      <Suspense fallback={<Skeleton lines={10} />}>
+        {isTable ? (
+          <FlowTable steps={steps} />
+        ) : (
           <MoneyFlow
             steps={steps}
             owner={owner}
             caption={m.caption(formatAmount(totals.captured), restOf(totals))}
-            detail={(step) => <FlowStepDetail step={step} />}
+            detail={(step) => (
+              <Suspense fallback={<Skeleton lines={5} />}>
+                <FlowStepDetail step={step} />
+              </Suspense>
+            )}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       <TotalLine terms={termsOf(totals)} result={placeOf(totals)} />
       <div>
         <Button kind="other" onClick={() => url.set({ as: isTable ? undefined : "table" })}>

@@ -5,6 +5,7 @@ import { List } from "../list.tsx";
 import { Go } from "../navigate.tsx";
 import { useList } from "../operations.ts";
 import { m } from "./payment-messages.ts";
+import { m as tab } from "./payment-tab-messages.ts";
 
 interface EventRow {
   id: string;
@@ -16,7 +17,7 @@ interface EventRow {
 const columns: readonly Column<EventRow>[] = [
   {
     id: "type",
-    header: m.type,
+    header: tab.type,
     phone: "main",
     cell: ({ id, type }) => (
       <Go to={`/dashboard/developers/events/${id}`}>
@@ -32,7 +33,7 @@ const columns: readonly Column<EventRow>[] = [
   },
   {
     id: "time",
-    header: m.time,
+    header: tab.time,
     phone: "when",
     cell: ({ timestamp }) => <Time at={timestamp} />,
   },
@@ -52,7 +53,7 @@ export function ObjectEvents({
 function EventsOf({ account, id }: { account: string; id: string }) {
   const list = useList<EventRow>(account, "/events", { object_id: id });
   return (
-    <List list={list} empty={{ title: m.noEvents, body: m.noEventsBody }}>
+    <List list={list} empty={{ title: tab.noEvents, body: tab.noEventsBody }}>
       {(pages) => (
         <DataTable
           caption={`${m.tabs.events} ${id}`}

@@ -6,6 +6,7 @@ import { Go } from "../navigate.tsx";
 import { MethodLabel } from "./method-label.tsx";
 import { PaymentChecks } from "./payment-checks.tsx";
 import { m } from "./payment-messages.ts";
+import { m as tab } from "./payment-tab-messages.ts";
 
 /** The customer of a payment, with the way to the customer's other payments. */
 export function CustomerFacts({ intent }: { intent: PaymentIntent }) {
@@ -24,17 +25,17 @@ export function CustomerFacts({ intent }: { intent: PaymentIntent }) {
       <h2>{m.customer}</h2>
       <Facts
         rows={[
-          [m.name, <Text key="name">{billing?.name}</Text>],
+          [tab.name, <Text key="name">{billing?.name}</Text>],
           [m.email, <Text key="email">{billing?.email}</Text>],
-          [m.phone, <Text key="phone">{billing?.phone}</Text>],
-          [m.billingAddress, <Text key="address">{lines.join(", ")}</Text>],
+          [tab.phone, <Text key="phone">{billing?.phone}</Text>],
+          [tab.billingAddress, <Text key="address">{lines.join(", ")}</Text>],
           [m.method, <MethodLabel key="method" payment={payment} />],
         ]}
       />
       {typeof customer === "string" && customer !== "" && (
         <p>
           <Go to={`/dashboard/payments?${new URLSearchParams({ customer })}`}>
-            {m.customersPayments}
+            {tab.customersPayments}
           </Go>
         </p>
       )}
@@ -48,28 +49,28 @@ export function OrderFacts({ intent }: { intent: PaymentIntent }) {
   const parts = (["tax", "tip", "surcharge", "freight", "duty"] as const).flatMap((name) =>
     details?.[name] == null
       ? []
-      : [[m.orderParts[name], <Amount key={name} minor={details[name]} />] as const],
+      : [[tab.orderParts[name], <Amount key={name} minor={details[name]} />] as const],
   );
   return (
     <section className="section">
-      <h2>{m.order}</h2>
+      <h2>{tab.order}</h2>
       <Facts
         rows={[
           [m.reference, <Text key="reference">{intent.reference_id}</Text>],
-          [m.description, <Text key="description">{intent.description}</Text>],
+          [tab.description, <Text key="description">{intent.description}</Text>],
           [m.amount, <Amount key="amount" minor={intent.amount} />],
           ...(details === null
             ? []
             : ([
-                [m.poNumber, <Text key="po">{details.po_number}</Text>],
-                [m.invoice, <Text key="invoice">{details.invoice_id}</Text>],
+                [tab.poNumber, <Text key="po">{details.po_number}</Text>],
+                [tab.invoice, <Text key="invoice">{details.invoice_id}</Text>],
               ] as const)),
           ...parts,
         ]}
       />
       {details !== null && details.items.length > 0 && (
         <>
-          <h3 className="section-sub">{m.items}</h3>
+          <h3 className="section-sub">{tab.items}</h3>
           <ul className="note-list">
             {details.items.map(({ line_number: number, quantity, description }, at) => (
               <li key={number ?? `item ${at}`}>
@@ -88,12 +89,12 @@ export function OrderFacts({ intent }: { intent: PaymentIntent }) {
 export function ChecksTab({ intent }: { intent: PaymentIntent }) {
   const payment = intent.latest_payment;
   return payment === null ? (
-    <p className="quiet">{m.noAttemptsBody}</p>
+    <p className="quiet">{tab.noAttemptsBody}</p>
   ) : (
     <>
       <PaymentChecks payment={payment} />
-      <p className="quiet">{m.checksHelp}</p>
-      <p className="quiet">{payment.emv_tag_data === null ? m.noChip : m.chip}</p>
+      <p className="quiet">{tab.checksHelp}</p>
+      <p className="quiet">{payment.emv_tag_data === null ? tab.noChip : tab.chip}</p>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Failed } from "../../shell/outcomes.tsx";
 import { ActionForm } from "../action-form.tsx";
 import { useGo } from "../navigate.tsx";
 import { change, type ListBody, useObject } from "../operations.ts";
+import { m as form } from "./payment-form-messages.ts";
 import { m } from "./payment-messages.ts";
 import { m as own } from "./take-messages.ts";
 
@@ -36,7 +37,7 @@ function Sale({ account, terminals }: { account: string; terminals: readonly Pla
   const made = useRef<{ order: string; id: string }>(undefined);
   const minor = parseAmount(amount);
   const check = () => {
-    if (minor === undefined || minor === 0) return m.amountInvalid;
+    if (minor === undefined || minor === 0) return form.amountInvalid;
     return hsn === "" ? own.terminalMissing : undefined;
   };
   const send = async (key: string) => {

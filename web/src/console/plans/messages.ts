@@ -140,7 +140,6 @@ export const m = {
   typical: "Typical payments",
   onePayment: (amount: string) => `A payment of ${amount}`,
   ofVolume: (percent: string) => `${percent}% of the volume`,
-  setPlan: "Change the plan",
   setPlanBody: "Payments that were created before keep the terms of their time.",
   planFor: "New plan",
   noOtherPlan: "The partner has no other plan that can be chosen.",

@@ -3,7 +3,7 @@ import { Amount } from "../../../kit/amount.tsx";
 import { formatAmount } from "../../../kit/format-amount.ts";
 import { TotalLine } from "../../../kit/total-line.tsx";
 import { ledgerAddress } from "../balances/ledger-address.ts";
-import { m as balances } from "../balances/messages.ts";
+import { m as balances } from "../balances/ledger-messages.ts";
 import { Go } from "../navigate.tsx";
 import { Section } from "../section.tsx";
 import { courseOf, type Step } from "./course.ts";

@@ -10,6 +10,7 @@ import { change } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { grantableRoles } from "./grantable-roles.ts";
 import { m } from "./messages.ts";
+import { roleNames } from "./role-names.ts";
 
 type Level = "own" | "business" | "partner";
 
@@ -122,7 +123,7 @@ export function InviteDialog({
             label={m.role}
             help={m.grantable}
             value={role}
-            options={roles.map((each) => [each, m.roles[each]])}
+            options={roles.map((each) => [each, roleNames[each]])}
             onChange={({ target }) => setWanted(target.value as Role)}
           />
         )}

@@ -1,4 +1,4 @@
-import type { Permission, Role, RoleType } from "@openpayfac/contract/console";
+import type { Permission, RoleType } from "@openpayfac/contract/console";
 import type { Grant } from "@openpayfac/contract/roles";
 
 /** Messages of the pages of the team. */
@@ -31,18 +31,6 @@ export const m = {
     SALES_GROUP: "Agent group",
     BUSINESS: "Business",
   } satisfies Record<RoleType, string>,
-  roles: {
-    administrator: "Administrator",
-    underwriter: "Underwriter",
-    risk: "Risk",
-    finance: "Finance",
-    support: "Support",
-    developer: "Developer",
-    auditor: "Auditor",
-    agent: "Agent",
-    owner: "Owner",
-    staff: "Staff",
-  } satisfies Record<Role, string>,
   active: "Active",
   deactivated: "Deactivated",
   emptyTitle: "No user yet",

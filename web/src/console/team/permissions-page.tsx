@@ -6,6 +6,7 @@ import { useConsolePage } from "../account-page.tsx";
 import { Facts } from "../facts.tsx";
 import { grantText } from "./grant-text.ts";
 import { m } from "./messages.ts";
+import { roleNames } from "./role-names.ts";
 import { TeamTabs } from "./team-tabs.tsx";
 import "./team.css";
 
@@ -46,7 +47,7 @@ function RolesOf({ type }: { type: RoleType }) {
               <th scope="col">{m.permission}</th>
               {roles.map(([role]) => (
                 <th key={role} scope="col">
-                  {m.roles[role]}
+                  {roleNames[role]}
                 </th>
               ))}
             </tr>
@@ -69,7 +70,7 @@ function RolesOf({ type }: { type: RoleType }) {
         {roles.map(([role, grants]) => (
           <details key={role}>
             <summary>
-              {m.roles[role]}{" "}
+              {roleNames[role]}{" "}
               <span className="quiet small">{m.count(Object.keys(grants).length)}</span>
             </summary>
             <Facts

@@ -20,6 +20,7 @@ import { pagesOf, useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { m } from "./messages.ts";
+import { roleNames } from "./role-names.ts";
 import { TeamTabs } from "./team-tabs.tsx";
 import { userState } from "./user-state.ts";
 
@@ -40,7 +41,7 @@ const columns: readonly Column<TeamUser>[] = [
     phone: "state",
     cell: (user) => <StatusMark kind="teamUser" value={userState(user)} />,
   },
-  { id: "role", header: m.role, cell: ({ role }) => m.roles[role] },
+  { id: "role", header: m.role, cell: ({ role }) => roleNames[role] },
   {
     id: "place",
     header: m.place,

@@ -9,6 +9,7 @@ import { ActionForm } from "../action-form.tsx";
 import { change } from "../operations.ts";
 import { grantableRoles } from "./grantable-roles.ts";
 import { m } from "./messages.ts";
+import { roleNames } from "./role-names.ts";
 import { userState } from "./user-state.ts";
 
 type Action = "changeRole" | "deactivate" | "activate" | "resend" | "signOut";
@@ -126,7 +127,7 @@ function UserAction({
           label={m.role}
           help={m.grantable}
           value={role}
-          options={roles.map((each) => [each, m.roles[each]])}
+          options={roles.map((each) => [each, roleNames[each]])}
           onChange={({ target }) => setRole(target.value as Role)}
         />
       )}

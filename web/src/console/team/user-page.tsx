@@ -19,6 +19,7 @@ import { ViewAsUserButton } from "../view-as/view-as-button.tsx";
 import { ViewHistory } from "../view-as/view-history.tsx";
 import { grantText } from "./grant-text.ts";
 import { m } from "./messages.ts";
+import { roleNames } from "./role-names.ts";
 import { UserActions } from "./user-actions.tsx";
 import { userState } from "./user-state.ts";
 
@@ -85,7 +86,7 @@ function Shown({ user, path }: { user: TeamUser; path: string }) {
           <h2 id="facts">{m.user}</h2>
           <Facts
             rows={[
-              [m.role, m.roles[user.role]],
+              [m.role, roleNames[user.role]],
               [m.place, <Text key="place">{user.scope.name}</Text>],
               [
                 m.type,

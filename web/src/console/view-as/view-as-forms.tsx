@@ -5,7 +5,7 @@ import { call } from "../../server/call.ts";
 import { ActionForm } from "../action-form.tsx";
 import { Loaded } from "../loaded.tsx";
 import { type ListBody, useObject } from "../operations.ts";
-import { m as team } from "../team/messages.ts";
+import { roleNames } from "../team/role-names.ts";
 import { m } from "./messages.ts";
 
 const reasonLengthMax = 500;
@@ -31,7 +31,7 @@ export function ChosenUser({ node, onClose }: { node: string; onClose: () => voi
               value={chosen ?? data[0]?.id ?? ""}
               options={data.map((user) => [
                 user.id,
-                m.userOf(nameOf(user), team.roles[user.role], user.scope.name),
+                m.userOf(nameOf(user), roleNames[user.role], user.scope.name),
               ])}
               onChange={({ target }) => setChosen(target.value)}
             />

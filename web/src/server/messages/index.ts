@@ -1,5 +1,5 @@
+import { sharedCatalog } from "../../../kit/language/language.ts";
 import { en } from "./en.ts";
-import { es } from "./es.ts";
 
 /** The messages of requests that failed. */
-export const serverMessages = { en, es };
+export const serverMessages = sharedCatalog(en, async () => (await import("./es.ts")).es);

@@ -1,7 +1,7 @@
+import { sharedCatalog } from "../../../kit/language/language.ts";
 import { en } from "./en.ts";
-import { es } from "./es.ts";
 
 /** The messages of the frame of every page, and of pages that cannot be shown. */
-export const shellMessages = { en, es };
+export const shellMessages = sharedCatalog(en, async () => (await import("./es.ts")).es);
 
 export type ShellMessages = typeof en;
