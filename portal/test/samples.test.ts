@@ -13,6 +13,7 @@ import { residualStates } from "./samples/residual-states.ts";
 import { type Printed, runSamples } from "./samples/run-samples.ts";
 import { type ShownSample, shownSamples } from "./samples/shown-samples.ts";
 import { stateOf } from "./samples/states.ts";
+import { undisturbedStates } from "./samples/undisturbed-states.ts";
 
 const descriptions = path.join(import.meta.dirname, "../../contract/openapi");
 const shown = shownSamples(await readReferences(descriptions));
@@ -27,7 +28,15 @@ const movesTime = ({ page }: ShownSample) =>
 const atTerminals = ({ page }: ShownSample) => page.path.startsWith("/terminals/");
 
 /** These add users and disputes, which the lists of other samples do not show. */
-const ofPlatform = ({ page }: ShownSample) => page.path.startsWith("/platform/");
+const ofPlatform = ({ page }: ShownSample) =>
+  page.path.startsWith("/platform/") && !isUndisturbed({ page });
+
+/** These show everything of the sandbox's account. */
+const isUndisturbed = ({ page }: Pick<ShownSample, "page">) => page.id in undisturbedStates;
+
+/** These change the record, or add an account, that the other undisturbed samples show. */
+const disturbs = ({ page }: ShownSample) =>
+  ["keepInSuspense", "getApplicationReview"].includes(page.id);
 
 /** Samples that need the terminal's session, or its customer, exclusively. */
 const alone = ({ page, sample }: ShownSample) =>
@@ -72,13 +81,22 @@ const printed = new Map<ShownSample, Printed>();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "openpayfac-samples-"));
+  const others = [movesTime, atTerminals, ofPlatform, isUndisturbed];
   const plain = withServer((server) =>
     runGroup(
       server,
-      executable.filter((one) => !movesTime(one) && !atTerminals(one) && !ofPlatform(one)),
+      executable.filter((one) => !others.some((applies) => applies(one))),
     ),
   );
   const platform = withServer((server) => runGroup(server, executable.filter(ofPlatform)));
+  const undisturbed = withServer(async (server) => {
+    const samples = executable.filter(isUndisturbed);
+    await runGroup(
+      server,
+      samples.filter((one) => !disturbs(one)),
+    );
+    await runGroup(server, samples.filter(disturbs));
+  });
   const terminals = withServer(async (server) => {
     const samples = executable.filter(atTerminals);
     const together = samples.filter((one) => !alone(one));
@@ -91,7 +109,7 @@ beforeAll(async () => {
     for (const one of executable.filter(movesTime)) await runGroup(server, [one]);
   });
   // Each has a server and a database of its own.
-  await Promise.all([plain, platform, terminals, moving]);
+  await Promise.all([plain, platform, undisturbed, terminals, moving]);
   if (process.env.UPDATE_SAMPLES === "1") await recordResponses(printed);
 }, 1_200_000);
 

@@ -197,7 +197,6 @@ export const platformStates: Record<string, State> = {
   listPlatformBalances: about((_, sandbox) => `/platform/balances?in=${sandbox.partner_id}`),
   listUpcomingReleases: about((_, sandbox) => `/platform/balances/${sandbox.account_id}/releases`),
   listPlatformFees: about((_, sandbox) => `/platform/fees?in=${sandbox.account_id}`),
-  listLedgerEntries: about((_, sandbox) => `/platform/ledger/${sandbox.account_id}/entries`),
   getPayoutSettings: about((_, sandbox) => `/platform/payout_settings/${sandbox.account_id}`),
   previewProcessingPlan: async ({ sandbox: { processing_plan_id: plan, account_id } }) => ({
     path: `/platform/processing_plans/${plan}/preview`,
@@ -217,7 +216,6 @@ export const platformStates: Record<string, State> = {
   listPlatformContractors: merchantsCase("listPlatformContractors"),
   getPlatformContractor: merchantsCase("getPlatformContractor"),
   decidePlatformContractor: merchantsCase("decidePlatformContractor"),
-  getBusinessPayouts: about((_, sandbox) => `/platform/businesses/${sandbox.business_id}`),
   changeBusinessBankAccount: merchantsCase("changeBusinessBankAccount"),
   cancelBusinessBankAccountChange: merchantsCase("cancelBusinessBankAccountChange"),
   listPlatformLocations: about((_, sandbox) => `/platform/locations?in=${sandbox.business_id}`),

@@ -16,10 +16,12 @@ export async function recordResponses(printed: ReadonlyMap<ShownSample, Printed>
   const recorded: Record<string, Record<string, unknown>> = JSON.parse(
     await readFile(file, "utf8"),
   );
-  for (const [{ page, sample, language }, { body, error }] of printed) {
+  for (const [{ page, sample, language }, { status, body, error }] of printed) {
     if (language !== "node" || error !== undefined || sample.response?.language !== "json") {
       continue;
     }
+    // An error would be displayed as what the call returns.
+    if (String(status) !== sample.response.status) continue;
     const shown = JSON.parse(sample.response.code);
     const adopted = adoptResponse(shown, body, `${page.id} ${sample.name}`);
     recorded[page.id] = { ...recorded[page.id], [sample.name]: adopted };

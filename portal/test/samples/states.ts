@@ -31,6 +31,7 @@ import type { RealRequest } from "./fill-in.ts";
 import { platformStates } from "./platform-states.ts";
 import { residualStates } from "./residual-states.ts";
 import type { ShownSample } from "./shown-samples.ts";
+import { undisturbedStates } from "./undisturbed-states.ts";
 
 type State = (server: TestServer) => Promise<RealRequest>;
 
@@ -239,6 +240,7 @@ const states: Record<string, State> = {
   },
   ...platformStates,
   ...residualStates,
+  ...undisturbedStates,
 };
 
 /** Returns  undefined: what the operation's own tests make is what the sample needs. */
