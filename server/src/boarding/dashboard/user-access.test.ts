@@ -163,15 +163,15 @@ describe.each(types)("a %s user", (type) => {
 
 it("every page operation for users that names an object of a merchant is in this walk", () => {
   const named = ofUsers.filter(({ path }) => path.includes("{")).map(({ id }) => id);
-  // A session is of the user alone.
-  expect(named).toEqual(["endPageSession", "openAccountRequirements"]);
+  // Sessions and passkeys are of the user alone.
+  expect(named.toSorted()).toEqual(["endPageSession", "openAccountRequirements", "removePasskey"]);
 });
 
 it("a visitor without a session reads and changes nothing", async () => {
-  for (const { id, method, path, examples } of ofUsers) {
-    const object = id === "endPageSession" ? "9f86d081884c7d659a2feaa0c55ad015" : accounts.own;
-    const response = await server.call(method, path.replace("{id}", object), {
-      headers: { "x-api-key": undefined },
+  for (const { method, path, examples } of ofUsers) {
+    const object = examples[0]?.params?.id;
+    const response = await server.call(method, path.replace("{id}", String(object)), {
+      headers: { "x-api-key": undefined, "sec-fetch-site": "same-origin" },
       ...(method === "GET" ? {} : { body: examples[0]?.body ?? {} }),
     });
     expect([path, response.status]).toEqual([path, 401]);
