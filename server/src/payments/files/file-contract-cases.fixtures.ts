@@ -42,11 +42,15 @@ export const fileCases: Record<string, OperationCase> = {
       },
       idempotency_in_flight: async (server) => {
         const headers = newKey();
+        const { rows } = await server.database.query<{ ids: string[] }>(
+          "SELECT coalesce(array_agg(id), '{}') AS ids FROM idempotency_keys",
+        );
         await upload(server, form(), headers);
         // The state that a process leaves if it stops in between.
         await server.database.query(
           `UPDATE idempotency_keys SET response_status = NULL, response_body = NULL
-            WHERE id = (SELECT id FROM idempotency_keys ORDER BY created_at DESC, ctid DESC LIMIT 1)`,
+            WHERE NOT (id = ANY ($1))`,
+          [rows[0]?.ids],
         );
         return upload(server, form(), headers);
       },
