@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { nameText } from "../shared/name-text.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { changesWithoutRole, readsWithoutRole } from "../shared/permissions.ts";
 import { component, nullable, strictObject, timestamp } from "../shared/schema.ts";
@@ -128,7 +129,7 @@ export const addPasskey = pagesOperation({
   description:
     "Stores a passkey that the browser created for a challenge, and sends the user an email. The passkey signs in without password and code.",
   body: strictObject({
-    name: Type.String({ minLength: 1, maxLength: 60, description: "Name, such as of the device." }),
+    name: nameText("Name, such as of the device.", { maxLength: 60 }),
     credential_id: credentialId,
     client_data: clientData,
     attestation_object: encoded(16_000, "The authenticator's data about the new passkey."),

@@ -102,6 +102,10 @@ export const platform: Api = {
       title: "Ledger entries",
       description: "The entries that every balance is the sum of.",
     },
+    statements: {
+      title: "Statements",
+      description: "Monthly statements of accounts and partners, from the ledger.",
+    },
     platform_fees: { title: "Fees", description: "Fees of all accounts." },
     platform_accounts: {
       title: "Accounts",

@@ -20,6 +20,10 @@ export const spanishSentences: readonly (readonly [
   [/^Taxpayer identification number$/, () => "Número de identificación de contribuyente"],
   // Reasons of rules.
   [
+    /^Check the parts of the form that we asked about\./,
+    () => "Revise las partes del formulario sobre las que preguntamos.",
+  ],
+  [
     /^The signer must be at least (\d+) years old\./,
     (age) => `La persona que firma debe tener al menos ${age} años.`,
   ],

@@ -201,6 +201,7 @@ export abstract class Resources {
   readonly sensitiveData: SensitiveData;
   /** Lines of funding files, and what users decide about those without a match. */
   readonly settlementRecords: SettlementRecords;
+  /** Monthly statements of accounts and partners, from the ledger. */
   readonly statements: Statements;
   /** Notices of changes, for pages that are open. */
   readonly stream: Stream;

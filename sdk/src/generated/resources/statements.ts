@@ -36,6 +36,7 @@ export interface CorrectStatementParams {
   reason: string;
 }
 
+/** Monthly statements of accounts and partners, from the ledger. */
 export class Statements {
   readonly #caller: Caller;
 

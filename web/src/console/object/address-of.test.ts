@@ -21,7 +21,21 @@ const withoutPage: readonly string[] = [
   ...["own", "chk", "bac", "rqmt", "att", "note", "file", "dlv", "pm", "pmi", "cs"],
   ...["txn", "rev", "bt", "la", "ltx", "tr", "stl", "ext", "key", "view", "vas", "mail", "aud"],
   // Their pages are of a later version, or outside of the console.
-  ...["ten", "sa", "sc", "agent", "agrp", "rp", "rrule", "applink", "ctrapp", "rqlink"],
+  ...[
+    "ten",
+    "sa",
+    "sc",
+    "agent",
+    "agrp",
+    "rp",
+    "rrule",
+    "applink",
+    "adj",
+    "patt",
+    "srec",
+    "ctrapp",
+    "rqlink",
+  ],
 ];
 
 it("knows for each kind of id whether it has a page", () => {
