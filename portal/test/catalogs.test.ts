@@ -67,12 +67,16 @@ interface Webhook {
   };
 }
 
-test("the page of enumerations has each field that takes one of several values, with all of them", () => {
-  const html = pages.get("/docs/enumerations")!;
-  const entries = html
-    .split("class=entry>")
-    .map((entry) => [...entry.matchAll(/<code>([^<]*)<\/code>/g)].map((match) => match[1]!));
-  for (const { operations, components } of references) {
+test("the pages of enumerations have each field that takes one of several values, with all of them", () => {
+  const entriesOf = (address: string) =>
+    pages
+      .get(address)!
+      .split("class=entry>")
+      .map((entry) => [...entry.matchAll(/<code>([^<]*)<\/code>/g)].map((match) => match[1]!));
+  for (const { id, operations, components } of references) {
+    const entries = entriesOf(
+      id === "platform" ? "/docs/platform-enumerations" : "/docs/enumerations",
+    );
     for (const page of operations) {
       const placed = [
         ...walkFields(components, { fields: page.query }, "query"),
@@ -111,6 +115,7 @@ test("the sidebar links to each catalog", () => {
     "/docs/errors",
     "/docs/webhook-events",
     "/docs/enumerations",
+    "/docs/platform-enumerations",
     "/docs/sandbox-values",
   ]) {
     expect(pages.get("/docs/")).toMatch(new RegExp(`href="?${to}["\\s>]`));

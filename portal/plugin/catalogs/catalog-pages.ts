@@ -12,10 +12,15 @@ export async function catalogPages(
   apis: readonly { id: string; file: string }[],
 ): Promise<ReferencePages> {
   const references = await Promise.all(apis.map(({ id, file }) => readReference(id, file)));
+  const [platform = [], others = []] = [true, false].map((isPlatform) =>
+    references.filter(({ id }) => (id === "platform") === isPlatform),
+  );
   const contents: Record<(typeof catalogs)[number]["name"], CatalogContent> = {
     errors: { name: "errors", data: listErrors(references) },
     events: { name: "events", data: listEvents(references) },
-    enumerations: { name: "enumerations", data: listEnumerations(references) },
+    enumerations: { name: "enumerations", data: listEnumerations(others) },
+    // A page of their own: they are as many as those of all other APIs.
+    platformEnumerations: { name: "enumerations", data: listEnumerations(platform) },
     sandbox: { name: "sandbox", data: readSandboxValues() },
   };
   return Object.fromEntries(

@@ -19,6 +19,12 @@ export const catalogs = [
     lead: "Every field with a fixed set of values: its values, its objects and its operations.",
   },
   {
+    name: "platformEnumerations",
+    to: "/platform-enumerations",
+    title: "Platform enumerations",
+    lead: "Every field of the Platform API with a fixed set of values: its values, its objects and its operations.",
+  },
+  {
     name: "sandbox",
     to: "/sandbox-values",
     title: "Sandbox values",

@@ -35,7 +35,8 @@ interface Pagefind {
   search(query: string): Promise<{ results: { data(): Promise<FoundPage> }[] }>;
 }
 
-const pagesRead = 12;
+// Enough that the page which names the topic is among them: many operations have it in their title.
+const pagesRead = 20;
 const pagesShown = 8;
 const placesShown = 3;
 let loaded: Promise<Pagefind> | undefined;
