@@ -165,6 +165,7 @@ const examples: Record<string, Record<string, string>> = {
   },
   listPlatformBankAccounts: {
     waiting: "true",
+    returned: "true",
     removed: "true",
     in: "business",
     q: "Merchant 771",

@@ -238,6 +238,11 @@ export const listPlatformBankAccounts = platformOperation({
         description: "true: only those that wait for a validation or a document.",
       }),
     ),
+    returned: Type.Optional(
+      Type.Boolean({
+        description: "true: only those that receive payouts and were rejected by their bank.",
+      }),
+    ),
     owner_type: Type.Optional(
       oneOf(bankAccountHolderTypes, "Returns only those of businesses, or of contractors."),
     ),

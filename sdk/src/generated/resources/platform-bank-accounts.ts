@@ -26,6 +26,8 @@ export interface ListPlatformBankAccountsParams {
   validation_status?: "PENDING_VALIDATION" | "VALIDATION_FAILED" | "VALIDATED" | "VALIDATION_INFO_REQUESTED" | undefined;
   /** true: only those that wait for a validation or a document. */
   waiting?: boolean | undefined;
+  /** true: only those that receive payouts and were rejected by their bank. */
+  returned?: boolean | undefined;
   /** Returns only those of businesses, or of contractors. */
   owner_type?: "business" | "contractor" | undefined;
   /** true: only those that were replaced. Absent: the others. */

@@ -41,6 +41,11 @@ type BankAccountRow = Pick<
 const isWaiting = `validation_status IN ('PENDING_VALIDATION', 'VALIDATION_INFO_REQUESTED')
   AND removed_at IS NULL`;
 
+/** As tasks count them, by the bank accounts that payouts are sent to. */
+const isReturned = `EXISTS (SELECT FROM payout_bank_accounts AS paid JOIN payout_settings AS settings
+    ON settings.account_id = paid.account_id AND settings.bank_account_id = paid.id
+  WHERE paid.id = bank_accounts.id AND paid.state = 'rejected')`;
+
 /** Lists the bank accounts of the scope. Errors   invalid_query, referenced_not_found. */
 export const handleListPlatformBankAccounts = handlerFor(
   listPlatformBankAccounts,
@@ -53,6 +58,7 @@ export const handleListPlatformBankAccounts = handlerFor(
     where.addFixed(query.waiting === false, `NOT (${isWaiting})`);
     where.addFixed(query.waiting !== true && query.removed !== true, "removed_at IS NULL");
     where.addFixed(query.removed === true, "removed_at IS NOT NULL");
+    where.addFixed(query.returned === true, isReturned);
     where.add(query.validation_status, (place) => `validation_status = ${place}`);
     where.add(query.mask, (place) => `mask = ${place}`);
     where.add(query.q?.toLowerCase(), (place) => `starts_with(lower(name), ${place})`);

@@ -137,7 +137,7 @@ export const taskSources: readonly TaskSource[] = [
   {
     type: "bank_accounts_returned",
     permissions: ["bank:decide", "bank:change"],
-    path: "/dashboard/bank-accounts?status=returned",
+    path: "/dashboard/bank-accounts?returned=yes",
     sql: (scope, place) => `
       SELECT count(*) AS count, NULL::bigint AS amount, NULL::timestamptz AS due_at,
              min(bank.updated_at) AS since

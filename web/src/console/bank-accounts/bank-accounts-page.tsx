@@ -60,7 +60,7 @@ const columns: readonly Column<PlatformBankAccount>[] = [
   },
 ];
 
-const filters = ["waiting", "q", "mask", "status", "owner", "removed"];
+const filters = ["waiting", "returned", "q", "mask", "status", "owner", "removed"];
 
 /** The bank accounts of the scope for payouts; those that wait are the queue. */
 export function BankAccountsPage() {
@@ -72,6 +72,7 @@ export function BankAccountsPage() {
     q: url.get("q"),
     mask: known("mask", /^[0-9]{4}$/),
     waiting: known("waiting", ["yes"]) && "true",
+    returned: known("returned", ["yes"]) && "true",
     validation_status: known("status", Object.keys(statusTable.bankAccountValidation)),
     owner_type: known("owner", Object.keys(m.ownerTypes)),
     removed: known("removed", ["yes"]) && "true",
@@ -92,6 +93,7 @@ export function BankAccountsPage() {
       <FilterBar
         filters={[
           { name: "waiting", label: m.waiting, options: [["yes", m.waitingYes]] },
+          { name: "returned", label: m.returned, options: [["yes", m.returnedYes]] },
           { name: "q", label: m.search, placeholder: m.searchHelp },
           { name: "mask", label: m.lastDigits },
           {

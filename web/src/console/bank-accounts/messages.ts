@@ -15,6 +15,8 @@ export const m = {
   searchHelp: "Beginning of the name",
   waiting: "Waits",
   waitingYes: "For a decision",
+  returned: "Returned",
+  returnedYes: "Rejected by their bank",
   ownerType: "Owners",
   ownerTypes: { business: "Businesses", contractor: "Contractors" },
   removed: "Replaced",
