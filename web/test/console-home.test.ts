@@ -167,6 +167,9 @@ it("each task leads to the rows that it counts", async () => {
       "/dashboard/developers/webhooks?status=failing",
       "/dashboard/payouts?status=held",
       "/dashboard/accounts?requirements=due",
+      "/dashboard/bank-accounts?returned=yes",
+      "/dashboard/risk?status=open",
+      "/dashboard/settlements/unmatched",
     ]),
   );
 });

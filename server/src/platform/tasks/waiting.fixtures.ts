@@ -1,4 +1,5 @@
 import type { TestServer } from "../../../../testkit/src/index.ts";
+import { addBankAccount } from "../../boarding/boarding.fixtures.ts";
 import { addRequirement } from "../../boarding/requirements/requirement-contract-cases.fixtures.ts";
 import { newObject } from "../../http/contract.fixtures.ts";
 import { toUuid } from "../../ids.ts";
@@ -35,8 +36,14 @@ export async function addWaiting(server: TestServer): Promise<void> {
       [account, deps.ids.next(), toUuid(sandbox.business_id), status, new Date(now).toISOString()],
     );
   }
-  await database.query("UPDATE payout_bank_accounts SET state = 'rejected' WHERE account_id = $1", [
+  const bank = toUuid(await addBankAccount(server, sandbox.business_id));
+  await database.query(
+    "UPDATE payout_bank_accounts SET id = $2, state = 'rejected' WHERE account_id = $1",
+    [account, bank],
+  );
+  await database.query("UPDATE payout_settings SET bank_account_id = $2 WHERE account_id = $1", [
     account,
+    bank,
   ]);
   // Two requirements of one account.
   await addRequirement(server);
