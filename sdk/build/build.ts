@@ -29,11 +29,21 @@ function emit(name: string, type: "module" | "commonjs"): void {
     mkdirSync(path.dirname(path.join(sources, file)), { recursive: true });
     writeFileSync(path.join(sources, file), readFileSync(path.join(folder, "src", file)));
   }
+  compile(sources, target, "--declaration");
+  // Editors read comments in the types; the programs do without.
+  compile(sources, target, "--removeComments");
+  rmSync(sources, { recursive: true });
+  writeFileSync(path.join(target, "package.json"), `${JSON.stringify({ type })}\n`);
+  for (const file of globSync("**/*.d.ts", { cwd: target }))
+    nameBuiltFiles(path.join(target, file));
+}
+
+function compile(sources: string, target: string, option: string): void {
   const { status, stdout } = spawnSync(
     process.execPath,
     [
       ...[compiler, "--ignoreConfig", path.join(sources, "index.ts")],
-      ...["--rootDir", sources, "--outDir", target, "--declaration"],
+      ...["--rootDir", sources, "--outDir", target, option],
       ...["--module", "nodenext", "--target", "es2022"],
       ...["--lib", "es2023,dom,dom.iterable,dom.asynciterable", "--types", ""],
       ...["--rewriteRelativeImportExtensions", "--strict", "--exactOptionalPropertyTypes"],
@@ -41,10 +51,6 @@ function emit(name: string, type: "module" | "commonjs"): void {
     { encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`the compiler rejected the sources:\n${stdout}`);
-  rmSync(sources, { recursive: true });
-  writeFileSync(path.join(target, "package.json"), `${JSON.stringify({ type })}\n`);
-  for (const file of globSync("**/*.d.ts", { cwd: target }))
-    nameBuiltFiles(path.join(target, file));
 }
 
 /** Types name the sources that they were made of; what is published has none. */

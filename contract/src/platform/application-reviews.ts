@@ -7,6 +7,7 @@ import {
   lines,
   nullable,
   oneOf,
+  reserved,
   strictObject,
   text,
   timestamp,
@@ -77,8 +78,9 @@ const ReviewFinding = component(
       rule: code("Name of the rule, such as `volume_within_limit`."),
       severity: code("`decline`, `need_information`, `refer`, `error` or `condition`."),
       reason: Type.String({ description: "Reason, as a sentence." }),
-      evidence: nullable(
-        Type.String({ description: "Details that the rule found; null: no more." }),
+      evidence: reserved(
+        nullable(Type.String({ description: "Details that the rule found; null: no more." })),
+        "no recorded response has it yet",
       ),
       check_id: nullable(idOf("verification_check", "The check that it rests on; null: none.")),
     },
@@ -90,10 +92,19 @@ const ReviewHit = component(
   "ReviewHit",
   strictObject(
     {
-      list: code("The list, such as `SDN`."),
-      entry: Type.String({ description: "Number of the entry." }),
-      name: Type.String({ description: "Name of the entry." }),
-      score: Type.Number({ description: "Similarity of the names, 0 to 100." }),
+      list: reserved(code("The list, such as `SDN`."), "no recorded response has it yet"),
+      entry: reserved(
+        Type.String({ description: "Number of the entry." }),
+        "no recorded response has it yet",
+      ),
+      name: reserved(
+        Type.String({ description: "Name of the entry." }),
+        "no recorded response has it yet",
+      ),
+      score: reserved(
+        Type.Number({ description: "Similarity of the names, 0 to 100." }),
+        "no recorded response has it yet",
+      ),
     },
     { description: "A similar entry of a sanctions list." },
   ),
@@ -127,10 +138,17 @@ const EvidencedCheck = component(
       open: Type.Boolean({ description: "Whether it neither passed nor was cleared." }),
       service: nullable(Type.String({ description: "Name of the service; null: none." })),
       reason: nullable(code("Code of the reason; null while it is pending.")),
-      suggestion: nullable(code("Next step that the finding suggests; null: none.")),
+      suggestion: reserved(
+        nullable(code("Next step that the finding suggests; null: none.")),
+        "no recorded response has it yet",
+      ),
       matched: Type.Array(Type.String(), { description: "Compared fields that matched." }),
-      differed: Type.Array(Type.String(), { description: "Compared fields that differed." }),
-      hits: Type.Array(ReviewHit, { description: "Similar entries of sanctions lists." }),
+      differed: Type.Array(reserved(Type.String(), "no recorded response has it yet"), {
+        description: "Compared fields that differed.",
+      }),
+      hits: Type.Array(reserved(ReviewHit, "no recorded response has it yet"), {
+        description: "Similar entries of sanctions lists.",
+      }),
       requested_at: timestamp("Time of the first request."),
       answered_at: nullableTime("Time of the outcome; null while it is pending."),
       review: nullable(CheckVerdict, "The newest verdict; null without one."),

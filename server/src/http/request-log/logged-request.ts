@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { looksLikeCardNumber } from "../card-numbers.ts";
-import { shownPath } from "../shown-path.ts";
 import { recordedBody, recordedError } from "./recorded-body.ts";
 
 /** A request until its row is written: references to values that exist already. */
@@ -93,7 +92,7 @@ export function rowOf(logged: LoggedRequest): LoggedRow {
     channel: caller.kind in channels ? channels[caller.kind as keyof typeof channels] : "key",
     operation: operation.id,
     method: operation.method,
-    path: shownPath(logged.url),
+    path: pathOf(operation.path, logged.params),
     status,
     duration_ms: logged.durationMs,
     error_type: typeof error?.type === "string" ? error.type : null,
@@ -110,6 +109,15 @@ export function rowOf(logged: LoggedRequest): LoggedRow {
 
 const id = /^[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const firstId = /^\{"id":"([a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25})"/;
+
+/** The path with its ids; what does not have the form of an id may be anything that a program sent, such as an SSN. */
+function pathOf(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  return path.replace(/\{([^}]+)\}/g, (place, name: string) => {
+    const value = String(values[name] ?? "");
+    return id.test(value) ? value : place;
+  });
+}
 
 /** The ids at the first level of parameters or a body. */
 function idsOf(fields: unknown): string[] {
