@@ -3,14 +3,7 @@ import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor, signedAmountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { reads } from "../shared/permissions.ts";
-import {
-  component,
-  nullable,
-  oneOf,
-  reservedValues,
-  strictObject,
-  timestamp,
-} from "../shared/schema.ts";
+import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { negativeBalanceExamples as examples } from "./examples/negative-balances.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
 import { scopeNode } from "./scope.ts";
@@ -44,17 +37,9 @@ export const NegativeBalance = component(
       ),
       causes: Type.Array(
         strictObject({
-          cause: reservedValues(
-            oneOf(
-              negativeCauses,
-              "Kind of debit. `return`: the bank returned a debit. `payout`: a payout, or its fee. `split`: a share of another owner. `reserve`: an amount that is held back.",
-            ),
-            {
-              return: "no recorded response has it yet",
-              payout: "no recorded response has it yet",
-              split: "no recorded response has it yet",
-              reserve: "no recorded response has it yet",
-            },
+          cause: oneOf(
+            negativeCauses,
+            "Kind of debit. `return`: the bank returned a debit. `payout`: a payout, or its fee. `split`: a share of another owner. `reserve`: an amount that is held back.",
           ),
           amount: amountMinor("Sum of these debits since then."),
           count: Type.Integer({ minimum: 1, description: "Number of the debits." }),

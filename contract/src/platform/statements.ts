@@ -4,15 +4,7 @@ import { amountMinor, Currency, signedAmountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { changes, reads } from "../shared/permissions.ts";
-import {
-  component,
-  nullable,
-  oneOf,
-  reserved,
-  strictObject,
-  text,
-  timestamp,
-} from "../shared/schema.ts";
+import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { statementExamples as examples } from "./examples/statements.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
 import { scopeNode } from "./scope.ts";
@@ -62,19 +54,11 @@ const fields = {
   created_at: timestamp("Time at which it was issued."),
 };
 
-const notListed = "no recorded list has a correction yet";
-
 export const Statement = component(
   "Statement",
-  strictObject(
-    {
-      ...fields,
-      corrects_id: reserved(fields.corrects_id, notListed),
-      corrected_by_id: reserved(fields.corrected_by_id, notListed),
-      reason: reserved(fields.reason, notListed),
-    },
-    { description: "The changes of an owner's balance in one month. It never changes." },
-  ),
+  strictObject(fields, {
+    description: "The changes of an owner's balance in one month. It never changes.",
+  }),
 );
 
 const points = (what: string) =>

@@ -1,15 +1,7 @@
 import Type, { type TSchema } from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { changes, reads } from "../shared/permissions.ts";
-import {
-  component,
-  lines,
-  nullable,
-  oneOf,
-  reservedValues,
-  strictObject,
-  timestamp,
-} from "../shared/schema.ts";
+import { component, lines, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { systemExamples as examples } from "./examples/system.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
 
@@ -28,29 +20,18 @@ export const ProcessorAttempt = component(
         ["unanswered", "resolved"],
         "`unanswered`: the processor gave no conclusive response yet. `resolved`: the outcome is recorded.",
       ),
-      kind: reservedValues(
-        oneOf(
-          [
-            "authorize",
-            "authorize_terminal",
-            "capture",
-            "void",
-            "refund",
-            "debit",
-            "cancel_debit",
-            "refund_debit",
-          ],
-          "Kind of the request to the processor.",
-        ),
-        {
-          authorize_terminal: "no recorded response has it yet",
-          capture: "no recorded response has it yet",
-          void: "no recorded response has it yet",
-          refund: "no recorded response has it yet",
-          debit: "no recorded response has it yet",
-          cancel_debit: "no recorded response has it yet",
-          refund_debit: "no recorded response has it yet",
-        },
+      kind: oneOf(
+        [
+          "authorize",
+          "authorize_terminal",
+          "capture",
+          "void",
+          "refund",
+          "debit",
+          "cancel_debit",
+          "refund_debit",
+        ],
+        "Kind of the request to the processor.",
       ),
       processor: Type.String({ description: "Name of the processor." }),
       amount: Type.Integer({ description: "Amount in cents." }),

@@ -209,6 +209,11 @@ describe("a statement", () => {
       issued_by: expect.stringMatching(/^key_/),
     });
     expect((await get(path)).body).toEqual({ ...before, corrected_by_id: corrected.body.id });
+    const listed = await get(`/platform/statements?month=${first.month}`);
+    expect(listed.body.data).toMatchObject([
+      { id: corrected.body.id, corrects_id: first.id, corrected_by_id: null, reason },
+      { id: first.id, corrects_id: null, corrected_by_id: corrected.body.id, reason: null },
+    ]);
     expect((await post(`${path}/correct`, { reason })).status).toBe(400);
     const again = { owner_id: server.sandbox.account_id, month: first.month };
     const issuedAgain = await post("/platform/statements", again);

@@ -145,6 +145,24 @@ it("needs a second user for a finding where the tenant requires it, and no two i
   expect((await resolve(other.attempt, {}, support)).body.type).toBe("PERMISSION_MISSING");
 });
 
+const kinds = "authorize_terminal capture void refund debit cancel_debit refund_debit".split(" ");
+
+it("shows every kind of request to a processor that waits for its outcome", async () => {
+  const { attempt } = await addUnanswered(server);
+  for (const kind of kinds) {
+    await server.database.query("UPDATE processor_attempts SET kind = $2 WHERE id = $1", [
+      toUuid(attempt),
+      kind,
+    ]);
+    const { attempts } = await system();
+    expect(attempts.data).toContainEqual(expect.objectContaining({ id: attempt, kind }));
+  }
+  await server.database.query("UPDATE processor_attempts SET kind = 'authorize' WHERE id = $1", [
+    toUuid(attempt),
+  ]);
+  expect((await resolve(attempt)).body.status).toBe("resolved");
+});
+
 it("reads each section for itself", async () => {
   const { database, deps, sandbox } = server;
   risk = await signIn(server, "TENANT", "risk", "money");

@@ -105,7 +105,7 @@ function AlertFacts({ alert }: { alert: RiskAlertDetails }) {
           [
             m.assigned,
             alert.assigned_to_name === null ? (
-              m.nobody
+              m.unassigned
             ) : (
               <Text key="assigned">{alert.assigned_to_name}</Text>
             ),

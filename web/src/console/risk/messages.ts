@@ -12,7 +12,7 @@ export const m = {
   action: "Effect",
   status: "Status",
   assigned: "Assigned to",
-  nobody: "Nobody",
+  unassigned: "Unassigned",
   opened: "Opened",
   emptyTitle: "No risk alerts",
   emptyBody:

@@ -59,7 +59,7 @@ const columns: readonly Column<RiskAlert>[] = [
   {
     id: "assigned",
     header: m.assigned,
-    cell: ({ assigned_to_name: name }) => (name === null ? m.nobody : <Text>{name}</Text>),
+    cell: ({ assigned_to_name: name }) => (name === null ? m.unassigned : <Text>{name}</Text>),
   },
   {
     id: "opened",
