@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { PaymentCost } from "./cost/measure-cost.ts";
 import type { Results } from "./results.ts";
 
 /** The figures of one version that can be compared with those of another. */
@@ -15,9 +16,9 @@ export interface HistoryLine {
   /** Throughput divided by that of the writes or reads compared with it, at 16 clients. */
   ratios: Record<string, number>;
   wal_bytes: number;
-  /** Of them, those of the console's read model; absent in lines of versions without it. */
-  read_model_wal_bytes?: number | undefined;
   stored_bytes: number;
+  /** Of both, what is written apart from payments; absent in lines of older versions. */
+  apart?: PaymentCost["apart"] | undefined;
   rows_inserted: number;
   rows_updated: number;
   index_entries: number | undefined;
@@ -67,8 +68,8 @@ export function historyLine(
       many.map(({ what, with: other, ratio }) => [`${what} / ${other}`, ratio]),
     ),
     wal_bytes: cost.wal_bytes,
-    read_model_wal_bytes: cost.read_model_wal_bytes,
     stored_bytes: cost.stored_bytes,
+    apart: cost.apart,
     rows_inserted: cost.rows_inserted,
     rows_updated: cost.rows_updated,
     index_entries: cost.index_entries,

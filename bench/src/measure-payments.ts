@@ -1,5 +1,7 @@
 import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
+import type { Pool } from "pg";
 import type { Baseline } from "./baseline.ts";
+import { caughtUp } from "./caught-up.ts";
 import { openPaymentClient, type PaymentClient } from "./http-clients.ts";
 import { type Measured, type Round, runClients, summarize } from "./load.ts";
 import type { Merchant } from "./merchants.ts";
@@ -37,12 +39,12 @@ export const families = { server: 1, baseline: 2, serverAlone: 3, baselineAlone:
  * Returns  also a payment that was made, to be read afterwards.
  */
 export async function measurePayments(
-  parts: { sandbox: SandboxFile; baseline: Baseline; fixed?: true },
+  parts: { pool: Pool; sandbox: SandboxFile; baseline: Baseline; fixed?: true },
   merchants: readonly Merchant[],
   clients: number,
   schedule: Schedule,
 ): Promise<{ comparison: Comparison; made: NonNullable<PaymentClient["made"]> }> {
-  const { sandbox, baseline } = parts;
+  const { pool, sandbox, baseline } = parts;
   const accounts = Math.min(clients, merchants.length);
   const alone = merchants.length === 1;
   const own = alone ? families.baselineAlone : families.baseline;
@@ -56,7 +58,10 @@ export async function measurePayments(
   );
   const compared = await takeTurns(
     schedule,
-    (seconds) => runClients(opened, seconds),
+    async (seconds) => {
+      await caughtUp(pool);
+      return runClients(opened, seconds);
+    },
     (seconds) => baseline.writes({ family, accounts, clients, seconds }),
   );
   const made = opened[0]?.made;

@@ -1,6 +1,8 @@
 import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
+import type { Pool } from "pg";
 import { toUuid } from "../../server/src/ids.ts";
 import type { Baseline } from "./baseline.ts";
+import { caughtUp } from "./caught-up.ts";
 import { openReadClient } from "./http-clients.ts";
 import { runClients } from "./load.ts";
 import { type Comparison, type Schedule, takeTurns } from "./measure-payments.ts";
@@ -16,13 +18,14 @@ interface Read {
 
 /** Reads of one object and of a list through HTTP, each against a select by primary key. */
 export async function measureReads(
-  { sandbox, baseline }: { sandbox: SandboxFile; baseline: Baseline },
+  { pool, sandbox, baseline }: { pool: Pool; sandbox: SandboxFile; baseline: Baseline },
   merchant: Merchant,
   created: { intentId: string; paymentId: string },
   clients: number,
   schedule: Schedule,
 ): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
+  await caughtUp(pool);
   for (const { what, path, statement } of readsOf(merchant, created)) {
     const opened = await Promise.all(
       Array.from({ length: clients }, () => openReadClient(sandbox, merchant, path)),

@@ -108,7 +108,7 @@ async function measureLoad(platform: Platform, dataDir: string) {
     const recorded = await recordPayment(pool, platform, dataDir, first);
     const statements = makeRepeatable(recorded.writes, sandbox, first);
     const baseline = openBaseline(connection, statements, folder);
-    const parts = { sandbox, baseline };
+    const parts = { pool, sandbox, baseline };
 
     say(`payments and ${baseline.name} in turns, 1 client`);
     const one = await measurePayments(parts, merchants, 1, schedules.payments);
@@ -120,7 +120,7 @@ async function measureLoad(platform: Platform, dataDir: string) {
     const fixed = await withOwner(dataDir, async (owner, ownerConnection) => {
       await createFixedTables(owner, merchants.length);
       const others = openBaseline(ownerConnection, fixedWrites, folder);
-      const against = { sandbox, baseline: others, fixed: true } as const;
+      const against = { pool, sandbox, baseline: others, fixed: true } as const;
       return measurePayments(against, merchants, 16, schedules.payments);
     });
     const reads: Comparison[] = [];

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
 import type { Pool } from "pg";
 import { readModelLock } from "../../../server/src/platform/read-model/follow-batch.ts";
+import { caughtUp } from "../caught-up.ts";
 import { openPaymentClient } from "../http-clients.ts";
 import { runClients } from "../load.ts";
 import { type Comparison, type Schedule, takeTurns } from "../measure-payments.ts";
@@ -44,18 +44,4 @@ export async function comparePayments(
     holder.release();
     for (const client of clients) client.close();
   }
-}
-
-const waitMsMax = 120_000;
-
-async function caughtUp(pool: Pool): Promise<void> {
-  const end = performance.now() + waitMsMax;
-  while (performance.now() < end) {
-    const { rows } = await pool.query<{ left: number }>(
-      `SELECT count(*)::int AS left FROM read_model_cursor, read_model_events(snapshot, 1)`,
-    );
-    if (rows[0]?.left === 0) return;
-    await sleep(200);
-  }
-  throw new Error("the read model did not catch up");
 }

@@ -1,16 +1,15 @@
 import { tableLines } from "../table.ts";
-import type { PaymentCost } from "./measure-cost.ts";
+import { ofPayment, type PaymentCost } from "./measure-cost.ts";
 
 /** The cost of a payment for people; with `details`, also by table and index. */
 export function costLines(cost: PaymentCost, { details }: { details: boolean }): string[] {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  const withParts = (of: "wal_bytes" | "stored_bytes") =>
+    `${kilobytes(cost[of])}: payment ${kilobytes(ofPayment(cost, of))}, read model ${kilobytes(cost.apart.read_model[of])}, request log ${kilobytes(cost.apart.request_log[of])}`;
   const totals = [
     ["one card payment", `average of ${cost.payments}`],
-    ["write-ahead log", kilobytes(cost.wal_bytes)],
-    ...(cost.read_model_wal_bytes === undefined
-      ? []
-      : [["of it, for the read model", kilobytes(cost.read_model_wal_bytes)]]),
-    ["stored", kilobytes(cost.stored_bytes)],
+    ["write-ahead log", withParts("wal_bytes")],
+    ["stored", withParts("stored_bytes")],
     ["rows inserted", String(cost.rows_inserted)],
     ["rows updated", `${cost.rows_updated}, ${cost.rows_updated_hot} of them without an index`],
     ["index entries", cost.index_entries === undefined ? "not shown" : String(cost.index_entries)],

@@ -12,10 +12,10 @@ export interface PaymentCost {
   payments: number;
   /** Bytes of the write-ahead log, without copies of full pages after a checkpoint. */
   wal_bytes: number;
-  /** Of them, those of the console's read model, which follows payments; undefined as for entries. */
-  read_model_wal_bytes: number | undefined;
   /** Growth of all tables and indexes, in bytes. */
   stored_bytes: number;
+  /** Of both, what is written after the response, and would not be missed by a payment. */
+  apart: Record<"read_model" | "request_log", { wal_bytes: number; stored_bytes: number }>;
   rows_inserted: number;
   rows_updated: number;
   /** Of them, those that wrote no index. */
@@ -79,14 +79,24 @@ export async function measureCost(
         tables.reduce((total, table) => total + table[key], 0),
         1,
       );
+    const costOf = (named: RegExp) => ({
+      wal_bytes: Math.round(
+        (records ?? [])
+          .filter(({ table }) => named.test(table))
+          .reduce((total, { bytes }) => total + bytes, 0) / payments,
+      ),
+      stored_bytes: tables
+        .filter(({ name }) => named.test(name))
+        .reduce((total, { bytes }) => total + bytes, 0),
+    });
     return {
       payments,
       wal_bytes: Math.round(logBytes(records, before.lsn, after.lsn) / payments),
-      read_model_wal_bytes:
-        records === undefined
-          ? undefined
-          : Math.round(logBytes(records.filter(isOfReadModel), before.lsn, after.lsn) / payments),
       stored_bytes: Math.round((after.storedBytes - before.storedBytes) / payments),
+      apart: {
+        read_model: costOf(/^(payment_search|refund_search|object_search|metrics|read_model_)/),
+        request_log: costOf(/^api_requests/),
+      },
       rows_inserted: sum("inserted"),
       rows_updated: sum("updated"),
       rows_updated_hot: sum("hot"),
@@ -118,8 +128,9 @@ export function logBytes(records: LogRecords[] | undefined, from: string, to: st
   return Number(position(to) - position(from));
 }
 
-function isOfReadModel({ table }: LogRecords): boolean {
-  return /^(payment_search|refund_search|object_search|metrics|read_model_)/.test(table);
+/** A cost of the payment itself, without what is written apart. */
+export function ofPayment(cost: PaymentCost, of: "wal_bytes" | "stored_bytes"): number {
+  return cost[of] - cost.apart.read_model[of] - cost.apart.request_log[of];
 }
 
 function position(lsn: string): bigint {

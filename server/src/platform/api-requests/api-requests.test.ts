@@ -226,29 +226,8 @@ it("drops and counts entries while too many wait, and writes the others after an
   });
   const requests = makeRequestLog({ database: unreliable, log }, { everyMs: 5, entriesMax: 3 });
   const ids = Array.from({ length: 5 }, () => server.deps.ids.next());
-  for (const id of ids) {
-    requests.add(
-      {
-        id: toId("request", id),
-        url: "/payment_intents",
-        params: {},
-        headers: {},
-        body: { amount: 1 },
-        replayed: false,
-        responseText: null,
-        identified: null,
-        caller: {
-          keyId: id,
-          kind: "private",
-          tenantId: toUuid(server.sandbox.tenant_id),
-          partnerId: null,
-        },
-        routeOptions: { config: { operation: apis[0]?.operations.createPaymentIntent } },
-      } as never,
-      { statusCode: 201, elapsedTime: 1.4 } as never,
-    );
-  }
-  expect(requests.counts).toEqual({ written: 0, dropped: 2 });
+  for (const id of ids) requests.add(...served("createPaymentIntent", 201, id));
+  expect(requests.counts).toEqual({ written: 0, dropped: 2, leftOut: 0 });
   expect(requests.waiting()).toBe(3);
   isAway = false;
   await until("they are written", async () => requests.counts.written === 3);
@@ -257,3 +236,42 @@ it("drops and counts entries while too many wait, and writes the others after an
   expect(rowCount).toBe(3);
   expect(requests.waiting()).toBe(0);
 });
+
+it("leaves out reads that succeed while many wait, and no change or error", async () => {
+  const requests = makeRequestLog(server.deps, { everyMs: 60_000, readsMax: 3 });
+  const ids = Array.from({ length: 5 }, () => server.deps.ids.next());
+  for (const id of ids) requests.add(...served("getPaymentIntent", 200, id));
+  expect(requests.counts.leftOut).toBe(2);
+  requests.add(...served("getPaymentIntent", 404));
+  requests.add(...served("createPaymentIntent", 201));
+  expect(requests.waiting()).toBe(5);
+  await requests.close();
+  expect(requests.counts).toEqual({ written: 5, dropped: 0, leftOut: 2 });
+  const { rowCount } = await server.database.query("SELECT FROM api_requests WHERE id = ANY($1)", [
+    ids,
+  ]);
+  expect(rowCount).toBe(3);
+});
+
+/** A request as the server ends it, and its reply. */
+function served(operation: string, statusCode: number, id = server.deps.ids.next()) {
+  const caller = {
+    keyId: id,
+    kind: "private",
+    tenantId: toUuid(server.sandbox.tenant_id),
+    partnerId: null,
+  };
+  const request = {
+    id: toId("request", id),
+    url: "/payment_intents",
+    params: {},
+    headers: {},
+    body: { amount: 1 },
+    replayed: false,
+    responseText: null,
+    identified: null,
+    caller,
+    routeOptions: { config: { operation: apis[0]?.operations[operation] } },
+  };
+  return [request as never, { statusCode, elapsedTime: 1.4 } as never] as const;
+}
