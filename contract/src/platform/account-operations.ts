@@ -4,15 +4,7 @@ import { accountStatuses } from "../boarding/accounts.ts";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { changes, reads } from "../shared/permissions.ts";
-import {
-  component,
-  lines,
-  nullable,
-  oneOf,
-  reservedValues,
-  strictObject,
-  text,
-} from "../shared/schema.ts";
+import { component, lines, nullable, oneOf, strictObject, text } from "../shared/schema.ts";
 import { accountOperationExamples as examples } from "./examples/account-operations.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
 
@@ -200,9 +192,7 @@ export const ProvidedRequirement = component(
       id: idOf("requirement", "The requirement's id."),
       entity: Type.Literal("requirement"),
       account_id: idOf("account", "The account."),
-      kind: reservedValues(oneOf(requestedKinds, "Kind of information."), {
-        identity_verification: "no recorded response has it yet",
-      }),
+      kind: oneOf(requestedKinds, "Kind of information."),
       name: Type.String({ description: "Short name." }),
       text: nullableText("The provided text; null for other kinds, and before it is provided."),
       file_id: nullable(

@@ -7,7 +7,6 @@ import {
   lines,
   nullable,
   oneOf,
-  reserved,
   strictObject,
   text,
   timestamp,
@@ -78,9 +77,8 @@ const ReviewFinding = component(
       rule: code("Name of the rule, such as `volume_within_limit`."),
       severity: code("`decline`, `need_information`, `refer`, `error` or `condition`."),
       reason: Type.String({ description: "Reason, as a sentence." }),
-      evidence: reserved(
-        nullable(Type.String({ description: "Details that the rule found; null: no more." })),
-        "no recorded response has it yet",
+      evidence: nullable(
+        Type.String({ description: "Details that the rule found; null: no more." }),
       ),
       check_id: nullable(idOf("verification_check", "The check that it rests on; null: none.")),
     },
@@ -92,19 +90,10 @@ const ReviewHit = component(
   "ReviewHit",
   strictObject(
     {
-      list: reserved(code("The list, such as `SDN`."), "no recorded response has it yet"),
-      entry: reserved(
-        Type.String({ description: "Number of the entry." }),
-        "no recorded response has it yet",
-      ),
-      name: reserved(
-        Type.String({ description: "Name of the entry." }),
-        "no recorded response has it yet",
-      ),
-      score: reserved(
-        Type.Number({ description: "Similarity of the names, 0 to 100." }),
-        "no recorded response has it yet",
-      ),
+      list: code("The list, such as `SDN`."),
+      entry: Type.String({ description: "Number of the entry." }),
+      name: Type.String({ description: "Name of the entry." }),
+      score: Type.Number({ description: "Similarity of the names, 0 to 100." }),
     },
     { description: "A similar entry of a sanctions list." },
   ),
@@ -138,15 +127,12 @@ const EvidencedCheck = component(
       open: Type.Boolean({ description: "Whether it neither passed nor was cleared." }),
       service: nullable(Type.String({ description: "Name of the service; null: none." })),
       reason: nullable(code("Code of the reason; null while it is pending.")),
-      suggestion: reserved(
-        nullable(code("Next step that the finding suggests; null: none.")),
-        "no recorded response has it yet",
-      ),
+      suggestion: nullable(code("Next step that the finding suggests; null: none.")),
       matched: Type.Array(Type.String(), { description: "Compared fields that matched." }),
-      differed: Type.Array(reserved(Type.String(), "no recorded response has it yet"), {
+      differed: Type.Array(Type.String(), {
         description: "Compared fields that differed.",
       }),
-      hits: Type.Array(reserved(ReviewHit, "no recorded response has it yet"), {
+      hits: Type.Array(ReviewHit, {
         description: "Similar entries of sanctions lists.",
       }),
       requested_at: timestamp("Time of the first request."),

@@ -6,15 +6,7 @@ import { amountMinor } from "../shared/money.ts";
 import { listOf, pageLimit } from "../shared/pagination.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { changes, reads } from "../shared/permissions.ts";
-import {
-  component,
-  nullable,
-  oneOf,
-  reserved,
-  strictObject,
-  text,
-  timestamp,
-} from "../shared/schema.ts";
+import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { platformApplicationExamples as examples } from "./examples/applications.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
 import { scopeNode } from "./scope.ts";
@@ -85,7 +77,7 @@ export const PlatformApplicationDetails = component(
     {
       ...fields,
       account_id: nullable(idOf("account", "The account that its approval opened.")),
-      missing: Type.Array(reserved(Type.String(), "no recorded response has it yet"), {
+      missing: Type.Array(Type.String(), {
         description: "Requirements that must be met before submission, as sentences.",
       }),
       docs_requested: Type.Array(DocumentRequest, { description: "Requested documents." }),

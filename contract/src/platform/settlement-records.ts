@@ -9,7 +9,6 @@ import {
   component,
   nullable,
   oneOf,
-  reserved,
   reservedValues,
   strictObject,
   text,
@@ -62,10 +61,7 @@ export const SettlementRecord = component(
         "Why it did not match; null: it matches.",
       ),
       payment_id: nullable(idOf("payment", "The payment that it settled.")),
-      refund_id: reserved(
-        nullable(idOf("refund", "The refund that it settled.")),
-        "no recorded response has it yet",
-      ),
+      refund_id: nullable(idOf("refund", "The refund that it settled.")),
       note: nullable(
         Type.String({ description: "Why a user keeps it in suspense, or wrote it off." }),
       ),

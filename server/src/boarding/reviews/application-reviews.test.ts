@@ -13,6 +13,7 @@ import {
 } from "../application-form/form.fixtures.ts";
 import { addSubmitted, wholeApplication } from "../boarding.fixtures.ts";
 import { sendNotices } from "../notices/send-notices.ts";
+import { refreshLists } from "../screening/refresh-lists.ts";
 import { reviewApplications } from "../underwriting/review-applications.ts";
 import { addPended, addWithCheck } from "./review-contract-cases.fixtures.ts";
 
@@ -71,6 +72,9 @@ it("the queue has what is due first, with its findings, and is assigned and filt
   const all = await idsOf("limit=50");
   expect(all.indexOf(early)).toBeLessThan(all.indexOf(late));
   expect(all.indexOf(draft.body.id)).toBeGreaterThan(all.indexOf(late));
+  expect((await get(underwriter, pathOf(draft.body.id))).missing).toContain(
+    "The company is required.",
+  );
   const first = (await get(underwriter, "/platform/applications?limit=1")).data[0];
   expect(first).toMatchObject({
     id: early,
@@ -227,6 +231,43 @@ it("open checks are cleared with a reason, or overridden by two users", async ()
   });
   await reviewApplications(server.deps);
   expect((await get(underwriter, pathOf(other.id))).status).toBe("APPROVED");
+});
+
+it("the evidence of findings is shown: words, compared fields, entries of lists, suggestions", async () => {
+  await server.control("POST", "/_simulator/sanctions/publications", {
+    add: [{ name: "NEWCOMER, Vera", remarks: "DOB 1951." }],
+  });
+  await refreshLists(server.deps);
+  const owner = { ...wholeApplication.owners[0], first_name: "Vera", last_name: "Newcomer" };
+  const id = await addPended(server, {
+    company: { ...wholeApplication.company, description: "An online casino." },
+    owners: [{ ...owner, ownership_percent: 60 }],
+  });
+  const hit = { kind: "terminated_merchant", network: "mastercard", code: "match_05" };
+  const set = await server.call("POST", "/sandbox/checks", {
+    body: { ...hit, subject_id: id, outcome: "needs_review" },
+  });
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  const { checks, findings } = await reviewOf(id);
+  const evidenceOf = (name: string) =>
+    findings.find(({ rule }: { rule: string }) => rule === name)?.evidence;
+  expect(evidenceOf("description_fits_category")).toContain("gambling, not category");
+  expect(evidenceOf("volume_within_limit")).toBeNull();
+  const checkOf = (kind: string, subject: string | null = null) =>
+    checks.find(
+      (each: { kind: string; subject: string | null }) =>
+        each.kind === kind && each.subject === subject,
+    );
+  expect(checkOf("sanctions", "Vera Newcomer")).toMatchObject({
+    open: true,
+    differed: ["birth_year"],
+    hits: [{ list: "SDN", name: "NEWCOMER, Vera", entry: expect.any(String), score: 90 }],
+  });
+  expect(checkOf("beneficial_owners")).toMatchObject({ differed: ["ownership_percent"] });
+  expect(checkOf("business_tax_id")).toMatchObject({ suggestion: null, differed: [], hits: [] });
+  expect(checks).toContainEqual(
+    expect.objectContaining({ kind: "terminated_merchant", suggestion: "decline" }),
+  );
 });
 
 it("requested information has a deadline, is sent once, and the responses are marked", async () => {

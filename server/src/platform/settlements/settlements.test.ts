@@ -322,3 +322,17 @@ it("suspense is the sum of what is unmatched after any sequence of decisions", a
   );
   expect(unexplained.rowCount).toBe(0);
 });
+
+it("a record of a refund names the refund that it settled", async () => {
+  const { intent } = await addPaidIntent(server, { amount: 6_000 });
+  const path = `/payment_intents/${intent.id}/refunds`;
+  const made = await server.call("POST", path, { body: { amount: 1_500 } });
+  await funded();
+  const [settlement] = (await get("/platform/settlements")).data;
+  const records = await get(`/platform/settlements/${settlement.id}/records?state=matched`);
+  expect(records.data).toContainEqual(
+    expect.objectContaining({
+      ...{ kind: "refund", amount: 1_500, refund_id: made.body.id, payment_id: null },
+    }),
+  );
+});

@@ -22,6 +22,7 @@ import { encryptContent, type ProvidedOwner } from "../../requirements/requireme
 import {
   addPaidAccount,
   addProvided,
+  addRequirement,
 } from "../../requirements/requirement-contract-cases.fixtures.ts";
 import { addApprovedAccount } from "./account-operation-contract-cases.fixtures.ts";
 
@@ -185,6 +186,12 @@ describe("an account", () => {
       id,
       kind: "information",
       text: "We roast coffee.",
+    });
+    const { id: photo } = await addRequirement(server, "identity_verification", "Photo ID");
+    expect((await underwriter("GET", `/platform/requirements/${photo}`)).body).toMatchObject({
+      kind: "identity_verification",
+      text: null,
+      file_id: null,
     });
     expect((await (await userOf("PARTNER", "administrator"))("GET", path)).status).toBe(403);
     const owner: ProvidedOwner = {
