@@ -1,45 +1,27 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { EncodedItems } from "./encoded-items.ts";
 
-/** Writes a text that is different each time. */
-function writer() {
-  let written = 0;
-  return {
-    write() {
-      written += 1;
-      return `text ${written}`;
-    },
-    count: () => written,
-  };
-}
+const textOf = (bytes: Buffer | undefined) => bytes?.toString();
 
-describe("encoded items", () => {
-  it("are written once as long as everything they are written of is the same", () => {
-    const items = new EncodedItems();
-    const { write } = writer();
-    const textOf = (id: string, sources: string[]) => items.jsonOf(id, sources, write).toString();
-    expect(textOf("a", ["layout", "row"])).toBe("text 1");
-    expect(textOf("a", ["layout", "row"])).toBe("text 1");
-    expect(textOf("a", ["layout", "row 2"])).toBe("text 2");
-    expect(textOf("a", ["layout 2", "row 2"])).toBe("text 3");
-    expect(textOf("a", ["layout 2", "row 2", "payment"])).toBe("text 4");
-    expect(textOf("a", ["layout 2", "row 2"])).toBe("text 5");
-    expect(textOf("b", ["layout 2", "row 2"])).toBe("text 6");
-    expect(textOf("a", ["layout", "row"])).toBe("text 7");
-  });
+it("has an item's JSON for the version that it was written of", () => {
+  const items = new EncodedItems();
+  expect(textOf(items.add("a", "7(0,1)", "first"))).toBe("first");
+  expect(textOf(items.get("a", "7(0,1)"))).toBe("first");
+  expect(items.get("a", "8(0,1)")).toBeUndefined();
+  expect(items.get("b", "7(0,1)")).toBeUndefined();
+  items.add("a", "8(0,1)", "second");
+  expect(textOf(items.get("a", "8(0,1)"))).toBe("second");
+  expect(items.get("a", "7(0,1)")).toBeUndefined();
+});
 
-  it("go when they were not used lately, so that their memory is limited", () => {
-    const items = new EncodedItems(4_000);
-    const { write, count } = writer();
-    const use = (id: string) => items.jsonOf(id, [`row ${id}`.padEnd(100)], write);
-    use("kept");
-    use("left");
-    for (let index = 0; index < 200; index += 1) {
-      use(`${index}`);
-      use("kept");
-    }
-    expect(count()).toBe(202);
-    use("left");
-    expect(count()).toBe(203);
-  });
+it("loses the items that were not used lately, so that its memory is limited", () => {
+  const items = new EncodedItems(4_000);
+  const add = (id: string) => items.add(id, "1", id.padEnd(100));
+  add("kept");
+  add("left");
+  for (let index = 0; index < 200; index += 1) {
+    add(`${index}`);
+    expect(items.get("kept", "1")).toBeDefined();
+  }
+  expect(items.get("left", "1")).toBeUndefined();
 });

@@ -1,16 +1,11 @@
-import type { WireRow } from "../database/wire-rows/wire-row.ts";
-
 interface Known {
-  sources: readonly string[];
+  version: string;
   json: Buffer;
 }
 
 /**
  * The JSON of items that lists showed lately, as the bytes that are sent. Lists are read over and
  * over, and most of their rows have not changed since.
- *
- * The JSON is used again only if everything that it was written of is the same, byte by byte: no
- * version of an object has to be trusted.
  */
 export class EncodedItems {
   readonly #bytesMax: number;
@@ -18,28 +13,29 @@ export class EncodedItems {
   #older = new Map<string, Known>();
   #bytes = 0;
 
-  /** Input   bytesMax: of sources and items together; beyond it, those not used lately go. */
+  /** Input   bytesMax: of all items together; beyond it, those not used lately go. */
   constructor(bytesMax = 16 * 1024 * 1024) {
     this.#bytesMax = bytesMax / 2;
   }
 
-  /**
-   * Input    id: of the item. sources: all that its JSON depends on, such as its rows with their
-   *          layouts. write: the JSON of these sources.
-   */
-  jsonOf(id: string, sources: readonly (WireRow | string)[], write: () => string): Buffer {
-    let known = this.#newer.get(id);
-    if (known !== undefined && areSame(known.sources, sources)) return known.json;
-    known = this.#older.get(id);
-    if (known === undefined || !areSame(known.sources, sources)) {
-      known = { sources, json: Buffer.from(write()) };
-    }
+  /** Input   version: of all that the item's JSON is written of, by `rowVersion` and `serverRun`. */
+  get(id: string, version: string): Buffer | undefined {
+    const newer = this.#newer.get(id);
+    if (newer?.version === version) return newer.json;
+    const older = this.#older.get(id);
+    if (older?.version !== version) return undefined;
+    this.#add(id, older);
+    return older.json;
+  }
+
+  add(id: string, version: string, json: string): Buffer {
+    const known = { version, json: Buffer.from(json) };
     this.#add(id, known);
     return known.json;
   }
 
   #add(id: string, known: Known): void {
-    const bytes = known.sources.reduce((sum, { length }) => sum + length, known.json.length);
+    const bytes = known.version.length + known.json.length;
     if (this.#bytes + bytes > this.#bytesMax) {
       this.#older = this.#newer;
       this.#newer = new Map();
@@ -48,8 +44,4 @@ export class EncodedItems {
     this.#newer.set(id, known);
     this.#bytes += bytes;
   }
-}
-
-function areSame(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((each, index) => each === others[index]);
 }

@@ -1,5 +1,3 @@
-import { type Page, pageResponse } from "./pages.ts";
-
 const comma = Buffer.from(",");
 
 /** The response of a list whose items are encoded already, as `pageResponse` would be encoded. */
@@ -22,14 +20,4 @@ export class EncodedList {
       Buffer.from(`],"meta":${JSON.stringify({ has_more, limit })}}`),
     ]);
   }
-}
-
-/** Input   rows: as `pageSql` read them. present: the JSON of a row's item. */
-export function encodedPage<Row>(
-  page: Page,
-  rows: readonly Row[],
-  present: (row: Row) => Buffer,
-): EncodedList {
-  const { data, meta } = pageResponse(page, rows, present);
-  return new EncodedList(data, meta);
 }

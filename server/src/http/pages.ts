@@ -41,6 +41,15 @@ export function pageOf(query: {
   return { limit, boundary: undefined };
 }
 
+/** SQL that selects what is read of each row: of the table, and of `row`, which has what that selects. */
+export interface PageColumns {
+  stored: string;
+  /** Evaluated for rows of the page only. */
+  shown: string;
+}
+
+const allColumns: PageColumns = { stored: "*", shown: "row.*" };
+
 /**
  * Reads one page of a table's rows, newest first.
  *
@@ -52,13 +61,18 @@ export async function readPage<Row extends object>(
   table: string,
   scope: { sql: string; values: readonly unknown[] },
   page: Page,
+  { stored, shown } = allColumns,
 ): Promise<WireRows<Row>> {
   const { sql, values } = pageSql(page, scope.values.length + 1);
   const [found] = await Promise.all([
     database.query<Row>(
       shared(
         asWire(
-          named(`SELECT * FROM ${table} WHERE ${scope.sql} ${sql}`, [...scope.values, ...values]),
+          named(
+            `SELECT ${shown} FROM (SELECT ${stored} FROM ${table} WHERE ${scope.sql} ${sql}) AS row
+              ${orderOf(sql)}`,
+            [...scope.values, ...values],
+          ),
         ),
       ),
     ),
@@ -78,7 +92,7 @@ export async function readPage<Row extends object>(
  * common.
  *
  * Input    owners: a query of their ids, with its own `$1`, `$2`, …; column: of the table, with these
- *          ids.
+ *          ids. columns: `id` among those of the table.
  * Errors   invalid_query: the cursor is not in this list.
  */
 export async function readPageOfOwners<Row extends object>(
@@ -86,16 +100,17 @@ export async function readPageOfOwners<Row extends object>(
   table: string,
   owners: { column: "account_id" | "partner_id"; sql: string; values: readonly unknown[] },
   page: Page,
+  { stored, shown } = allColumns,
 ): Promise<WireRows<Row>> {
   const { sql, values } = pageSql(page, owners.values.length + 1);
-  const order = sql.slice(sql.indexOf("ORDER BY"));
   const [found] = await Promise.all([
     database.query<Row>(
       shared(
         asWire(
           named(
-            `SELECT row.* FROM (${owners.sql}) AS owner (id) CROSS JOIN LATERAL (
-               SELECT * FROM ${table} WHERE ${owners.column} = owner.id ${sql}) AS row ${order}`,
+            `SELECT ${shown} FROM (${owners.sql}) AS owner (id) CROSS JOIN LATERAL (
+               SELECT ${stored} FROM ${table} WHERE ${owners.column} = owner.id ${sql}) AS row
+              ${orderOf(sql)}`,
             [...owners.values, ...values],
           ),
         ),
@@ -166,6 +181,10 @@ export function pageSql(page: Page, next: number): { sql: string; values: unknow
     sql: `AND id ${older ? "<" : ">"} $${next} ORDER BY id ${older ? "DESC" : "ASC"} LIMIT $${next + 1}`,
     values: [boundary.uuid, limit + 1],
   };
+}
+
+function orderOf(sql: string): string {
+  return sql.slice(sql.indexOf("ORDER BY"));
 }
 
 /** Builds the response of a list from the rows that `pageSql` read. */

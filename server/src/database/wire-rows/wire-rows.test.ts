@@ -28,28 +28,15 @@ describe.each([
     expect(read.rows[0]).toMatchObject({ name, data: { a: ["é"] }, bytes: Buffer.from([0, 255]) });
   });
 
-  it("are found by a column and differ if any value does", async () => {
+  it("show a column and differ if any value does", async () => {
     const read = async (name: string) =>
       new WireRows<{ id: string; name: string }>(
         await database.pool.query(on(asWire(named(text, [name])))),
       );
     const [one, same, other] = [await read("Ada"), await read("Ada"), await read("Adb")];
-    expect([...one.by("id").keys()]).toEqual(["first", "second"]);
+    expect(one.rows.map(one.reader("id"))).toEqual(["first", "second"]);
     expect(one.rows).toEqual(same.rows);
     expect(one.rows.map((row, index) => row === other.rows[index])).toEqual([false, true]);
     expect(() => one.reader("absent" as "id")).toThrow("there is no column absent");
-  });
-
-  it("have another layout if a column has another name or type", async () => {
-    const layout = async (sql: string) =>
-      new WireRows(await database.pool.query(on(asWire(named(sql, []))))).layout;
-    const [first, again, renamed, retyped] = [
-      await layout("SELECT 1 AS a"),
-      await layout("SELECT 2 AS a"),
-      await layout("SELECT 1 AS b"),
-      await layout("SELECT '1'::text AS a"),
-    ];
-    expect(again).toBe(first);
-    expect(new Set([first, renamed, retyped]).size).toBe(3);
   });
 });

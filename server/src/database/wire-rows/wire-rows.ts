@@ -15,28 +15,15 @@ interface DriverResult {
   parseRow(fields: (string | null)[]): unknown;
 }
 
-/** A short name for each list of columns with their types. */
-const layouts = new Map<string, string>();
-
-function layoutOf({ fields }: DriverResult): string {
-  const columns = fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`).join();
-  const known = layouts.get(columns) ?? `columns ${layouts.size}`;
-  layouts.set(columns, known);
-  return known;
-}
-
 /** Rows that are decoded only where their values are needed. */
 export class WireRows<Row> {
   readonly rows: readonly WireRow[];
-  /** Says what the columns of the rows are: the same text for the same columns. */
-  readonly layout: string;
   readonly #result: DriverResult;
 
   /** Input   of a statement `asWire`. */
   constructor(found: QueryResult) {
     this.#result = found as unknown as DriverResult;
     this.rows = found.rows as WireRow[];
-    this.layout = layoutOf(this.#result);
   }
 
   decode(row: WireRow): Row {
@@ -45,12 +32,6 @@ export class WireRows<Row> {
 
   decodeAll(): Row[] {
     return this.rows.map((row) => this.decode(row));
-  }
-
-  /** The rows by a column of ASCII text. */
-  by(column: keyof Row & string): Map<string | null, WireRow> {
-    const read = this.reader(column);
-    return new Map(this.rows.map((row) => [read(row), row]));
   }
 
   /** Reads one column of a row, of ASCII text such as ids. */

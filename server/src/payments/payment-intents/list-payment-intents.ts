@@ -1,66 +1,132 @@
 import { listPaymentIntents } from "@openpayfac/contract";
+import type { Pool } from "pg";
 import { ApiError } from "../../api-error.ts";
-import type { WireRow } from "../../database/wire-rows/wire-row.ts";
+import { named } from "../../database/named-statement.ts";
+import { shared } from "../../database/pipelined-reads.ts";
+import { rowVersion, serverRun } from "../../database/row-version.ts";
 import type { WireRows } from "../../database/wire-rows/wire-rows.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
 import { itemEncoderFor } from "../../http/encode-response.ts";
 import { EncodedItems } from "../../http/encoded-items.ts";
-import { encodedPage } from "../../http/encoded-list.ts";
+import { EncodedList } from "../../http/encoded-list.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { type Page, pageOf, readPage, readPageOfOwners } from "../../http/pages.ts";
-import { paymentOf, readPaymentsAsSent } from "../payments/payment-rows.ts";
+import {
+  type Page,
+  type PageColumns,
+  pageOf,
+  pageResponse,
+  readPage,
+  readPageOfOwners,
+} from "../../http/pages.ts";
+import { readPayments } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
 /**
  * Lists the intents of an account, of a business, or of all accounts that the key has access to.
  *
+ * Of each one its version is read, and the rest only of those whose JSON is not known.
+ *
  * Errors   referenced_not_found: the caller has no access to the business.
  */
 export const handleListPaymentIntents = handlerFor(listPaymentIntents, async (call, deps) => {
   const page = pageOf(call.query);
-  const intents = await readIntents(call, deps, page);
-  return encodedPage(page, intents.rows, await intentWriter(deps, intents));
+  const found = await readVersions(call, deps, page);
+  const id = found.reader("id");
+  const accountId = found.reader("account_id");
+  const versionRead = found.reader("version_read");
+  const { data: intents, meta } = pageResponse(page, found.rows, (row) => ({
+    id: id(row) ?? "",
+    account_id: accountId(row) ?? "",
+    version_read: versionRead(row) ?? "",
+  }));
+  const known = itemsOf(deps.database);
+  const shown = intents.map((intent) => known.get(intent.id, intent.version_read));
+  const unknown = intents.filter((_, index) => shown[index] === undefined);
+  const written =
+    unknown.length === 0 ? undefined : await writeItems(deps.database, known, unknown);
+  const items = intents.map((intent, index) => {
+    const item = shown[index] ?? written?.get(intent.id);
+    if (item === undefined) throw new Error(`intent ${intent.id} is listed and not found`);
+    return item;
+  });
+  return new EncodedList(items, meta);
 });
 
-const items = new EncodedItems();
 const encode = itemEncoderFor(listPaymentIntents);
 
-/** Returns  the JSON of each intent with its newest payment. */
-async function intentWriter({ database }: Dependencies, intents: WireRows<PaymentIntentRow>) {
-  const idOf = intents.reader("id");
-  const accountIdOf = intents.reader("account_id");
-  const paymentIdOf = intents.reader("latest_payment_id");
-  const keys = intents.rows.flatMap((row) => {
-    const id = paymentIdOf(row);
-    return id === null ? [] : [{ account_id: accountIdOf(row) ?? "", id }];
-  });
-  const payments = keys.length === 0 ? undefined : await readPaymentsAsSent(database, keys);
-  const paymentRows = payments?.by("id");
-  return (row: WireRow): Buffer => {
-    const id = idOf(row) ?? "";
-    const paymentRow = paymentRows?.get(paymentIdOf(row));
-    if (payments === undefined || paymentRow === undefined) {
-      return items.jsonOf(id, [intents.layout, row], () =>
-        encode(serializePaymentIntent(intents.decode(row), undefined)),
-      );
-    }
-    return items.jsonOf(id, [intents.layout, row, payments.layout, paymentRow], () => {
-      const payment = paymentOf(payments.decode(paymentRow));
-      return encode(serializePaymentIntent(intents.decode(row), payment));
-    });
-  };
+/** Versions are those of one database. */
+const items = new WeakMap<Pool, EncodedItems>();
+
+function itemsOf(database: Pool): EncodedItems {
+  const known = items.get(database) ?? new EncodedItems();
+  items.set(database, known);
+  return known;
+}
+
+interface ListedIntent {
+  id: string;
+  account_id: string;
+  version_read: string;
+}
+
+/** The version of an intent and its newest payment. */
+const columns: PageColumns = {
+  stored: `id, account_id, latest_payment_id, ${serverRun} || ${rowVersion("payment_intents")} AS row_version`,
+  shown: `id, account_id, row.row_version || coalesce((
+    SELECT ${rowVersion("p")} FROM payments p
+     WHERE p.account_id = row.account_id AND p.id = row.latest_payment_id
+  ), '') AS version_read`,
+};
+
+/**
+ * Reads and writes intents with their newest payments. A payment that changes in between is shown
+ * with its change; its old version is not read again.
+ *
+ * Returns  the JSON of each by its id.
+ */
+async function writeItems(
+  database: Pool,
+  known: EncodedItems,
+  keys: readonly Pick<ListedIntent, "account_id" | "id">[],
+): Promise<Map<string, Buffer>> {
+  const found = await database.query<PaymentIntentRow & Pick<ListedIntent, "version_read">>(
+    shared(
+      named(
+        `SELECT intent.*, ${serverRun} || ${rowVersion("intent")} || coalesce(${rowVersion("payment")}, '') AS version_read
+           FROM unnest($1::uuid[], $2::uuid[]) AS wanted (account_id, id)
+           JOIN payment_intents intent USING (account_id, id)
+           LEFT JOIN payments payment
+             ON payment.account_id = intent.account_id AND payment.id = intent.latest_payment_id`,
+        [keys.map((key) => key.account_id), keys.map((key) => key.id)],
+      ),
+    ),
+  );
+  const payments = await readPayments(
+    database,
+    found.rows.flatMap(({ account_id, latest_payment_id: id }) =>
+      id === null ? [] : [{ account_id, id }],
+    ),
+  );
+  return new Map(
+    found.rows.map(({ version_read, ...intent }) => {
+      const latest = intent.latest_payment_id;
+      const payment = latest === null ? undefined : payments.get(latest);
+      const json = encode(serializePaymentIntent(intent, payment));
+      return [intent.id, known.add(intent.id, version_read, json)];
+    }),
+  );
 }
 
 /** Of the narrowest of account, business and partner. */
-async function readIntents(
+async function readVersions(
   { account, businessId, caller }: Call<typeof listPaymentIntents>,
   { database }: Dependencies,
   page: Page,
-): Promise<WireRows<PaymentIntentRow>> {
+): Promise<WireRows<ListedIntent>> {
   const read = (sql: string, values: readonly unknown[]) =>
-    readPage<PaymentIntentRow>(database, "payment_intents", { sql, values }, page);
+    readPage<ListedIntent>(database, "payment_intents", { sql, values }, page, columns);
   if (businessId !== undefined) {
     const found = await database.query({
       name: "find-visible-business",
@@ -81,7 +147,7 @@ async function readIntents(
       sql: "SELECT id FROM accounts WHERE business_id = $1",
       values: [businessId],
     };
-    return readPageOfOwners<PaymentIntentRow>(database, "payment_intents", accounts, page);
+    return readPageOfOwners<ListedIntent>(database, "payment_intents", accounts, page, columns);
   }
   if (caller.partnerId !== null) return read("partner_id = $1", [caller.partnerId]);
   const partners = {
@@ -89,5 +155,5 @@ async function readIntents(
     sql: "SELECT id FROM partners WHERE tenant_id = $1",
     values: [caller.tenantId],
   };
-  return readPageOfOwners<PaymentIntentRow>(database, "payment_intents", partners, page);
+  return readPageOfOwners<ListedIntent>(database, "payment_intents", partners, page, columns);
 }

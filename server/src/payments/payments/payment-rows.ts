@@ -5,7 +5,6 @@ import { packJson, unpackJson } from "../../database/compressed-json/compressed-
 import { shared } from "../../database/pipelined-reads.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import type { Row } from "../../database/table-rows.ts";
-import { asWire, WireRows } from "../../database/wire-rows/wire-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import { requireTransition } from "../../transitions.ts";
@@ -158,24 +157,13 @@ export async function readPayments(
   keys: readonly PaymentKey[],
 ): Promise<Map<Uuid, PaymentRow>> {
   if (keys.length === 0) return new Map();
-  const found = await readPaymentsAsSent(database, keys);
-  return new Map(found.decodeAll().map((row) => [row.id, paymentOf(row)]));
-}
-
-/** The same as PostgreSQL sent them, for `paymentOf`. */
-export async function readPaymentsAsSent(
-  database: Pool,
-  keys: readonly PaymentKey[],
-): Promise<WireRows<StoredPayment>> {
   const found = await database.query<StoredPayment>(
-    shared(
-      asWire({
-        name: "read-payments",
-        text: `SELECT p.* FROM unnest($1::uuid[], $2::uuid[]) AS wanted (account_id, id)
-               JOIN payments p ON p.account_id = wanted.account_id AND p.id = wanted.id`,
-        values: [keys.map((key) => key.account_id), keys.map((key) => key.id)],
-      }),
-    ),
+    shared({
+      name: "read-payments",
+      text: `SELECT p.* FROM unnest($1::uuid[], $2::uuid[]) AS wanted (account_id, id)
+             JOIN payments p ON p.account_id = wanted.account_id AND p.id = wanted.id`,
+      values: [keys.map((key) => key.account_id), keys.map((key) => key.id)],
+    }),
   );
-  return new WireRows(found);
+  return new Map(found.rows.map((row) => [row.id, paymentOf(row)]));
 }
