@@ -58,6 +58,8 @@ import type {
   DisputeDraft as DisputeDraftSchema,
   PlatformDispute as PlatformDisputeSchema,
 } from "./platform/disputes.ts";
+import type { ExportedList as ExportedListName } from "./platform/exported-lists.ts";
+import type { Export as ExportSchema } from "./platform/exports.ts";
 import type { PlatformFee as PlatformFeeSchema } from "./platform/fees.ts";
 import type { LedgerTransaction as LedgerTransactionSchema } from "./platform/ledger-entries.ts";
 import type { PlatformLocation as PlatformLocationSchema } from "./platform/locations.ts";
@@ -118,6 +120,8 @@ export type AccountRequirements = Static<typeof AccountRequirementsSchema>;
 export type Application = Static<typeof ApplicationSchema>;
 export type Business = Static<typeof BusinessSchema>;
 export type Location = Static<typeof LocationSchema>;
+export type Export = Static<typeof ExportSchema>;
+export type ExportedList = ExportedListName;
 export type Fee = Static<typeof FeeSchema>;
 export type PlatformAccount = Static<typeof PlatformAccountSchema>;
 export type PlatformAccountHealth = Static<typeof PlatformAccountHealthSchema>;

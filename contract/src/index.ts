@@ -112,6 +112,8 @@ export * from "./platform/deliveries.ts";
 export * from "./platform/dispute-checklists.ts";
 export * from "./platform/disputes.ts";
 export * from "./platform/errors.ts";
+export * from "./platform/exported-lists.ts";
+export * from "./platform/exports.ts";
 export * from "./platform/fees.ts";
 export * from "./platform/index.ts";
 export * from "./platform/ledger-entries.ts";

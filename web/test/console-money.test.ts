@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { writeExportsJob } from "../../server/src/platform/exports/write-exports.ts";
 import { followChanges } from "../../server/src/platform/read-model/follow-changes.ts";
 import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { statusTable } from "../kit/status/status-table.ts";
@@ -36,6 +37,42 @@ async function open(as: Parameters<typeof signedInVisitor>[1], address: string):
 }
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const dialog = () => page.getByRole("dialog");
+async function savePicture(name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+/** Exports the list that is open, and downloads its file in the dialog and on the page of exports. */
+async function exportPayments(): Promise<void> {
+  const list = page.url();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await expectAccessible(page);
+  await savePicture("export-dialog");
+  await dialog().getByRole("button", { name: "Export", exact: true }).click();
+  await dialog().getByText("The export has not started yet.").waitFor();
+  await writeExportsJob.run(server.deps);
+  await dialog().getByText("The file has 2 rows.").waitFor();
+  await expectAccessible(page);
+  await savePicture("export-completed");
+  const file = page.waitForEvent("download");
+  await dialog().getByRole("button", { name: "Download Payments" }).click();
+  expect((await file).suggestedFilename()).toMatch(/^payments-.*\.csv$/);
+  const rows = readFileSync(await (await file).path(), "utf8")
+    .trim()
+    .split("\r\n");
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toMatch(/,7700,/);
+  await dialog().getByRole("link", { name: "All exports" }).click();
+  const again = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download Payments" }).click();
+  expect(
+    readFileSync(await (await again).path(), "utf8")
+      .trim()
+      .split("\r\n"),
+  ).toEqual(rows);
+  await savePicture("exports-desk");
+  await page.goto(list);
+}
 const get = async (path: string) => (await server.call("GET", path)).body;
 
 it("an owner follows 12 cents of a payout to their payment in three clicks, with its entries", async () => {
@@ -164,9 +201,7 @@ it("views keep their filters under a name, rows follow the stream, and the list 
   await followChanges(server.deps);
   await button("Show 1 new").click();
   await page.getByText("2 shown").waitFor();
-  const file = page.waitForEvent("download");
-  await button("Export CSV").click();
-  expect((await file).suggestedFilename()).toMatch(/^payments-.*\.csv$/);
+  await exportPayments();
   await button("Delete the view").click();
   await dialog().getByRole("button", { name: "Delete the view" }).click();
   await page.getByRole("link", { name: "Large" }).waitFor({ state: "detached" });

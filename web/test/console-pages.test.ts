@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPended } from "../../server/src/boarding/reviews/review-contract-cases.fixtures.ts";
 import { addChangeRequest } from "../../server/src/platform/change-requests/change-request-contract-cases.fixtures.ts";
+import { addWrittenExport } from "../../server/src/platform/exports/export-contract-cases.fixtures.ts";
 import { addUnmatched } from "../../server/src/platform/settlements/settlement-contract-cases.fixtures.ts";
 import { addStatement } from "../../server/src/platform/statements/statement-contract-cases.fixtures.ts";
 import { newStaff } from "../../server/src/platform/users/team-contract-cases.fixtures.ts";
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const sent = endpoint.headers.get("x-request-id") ?? "";
   const application = await addPended(server);
   const statement = await addStatement(server);
+  await addWrittenExport(server);
   const payment = `/payments/${made.paid.intent.id}`;
   const payout = await newest("/payouts");
   const item = await newest(`/transactions?payout_id=${payout}`);
@@ -83,6 +85,7 @@ beforeAll(async () => {
       `/balances/${server.sandbox.account_id}/ledger?line=payments&to=2026-11-01T04:00:00Z`,
       "1 shown",
     ],
+    ["exports", "/exports", "Completed"],
     ["statements", "/statements", "1 shown"],
     ["statement", `/statements/${statement.id}`, "Reconciled"],
     ["events", "/developers?object=x", "Unknown filters were left out: object."],

@@ -265,7 +265,7 @@ describe("support", () => {
     // The pages are those of an owner; what changes something says why it does not.
     await support.getByRole("link", { name: "Team" }).first().click();
     await support.getByRole("link", { name: "Ada Park" }).first().waitFor();
-    const exporting = support.getByRole("button", { name: "Export CSV" });
+    const exporting = support.getByRole("button", { name: "Export", exact: true });
     expect(await exporting.getAttribute("aria-disabled")).toBe("true");
     await expectAccessible(support);
     await savePicture(support, "view-as-desk");

@@ -191,6 +191,7 @@ const examples: Record<string, Record<string, string>> = {
     object_id: "payment_intent",
   },
   listChangeRequests: { in: "account" },
+  listExports: { list: "payments" },
   listSavedViews: { list: "payments" },
   listSalesCodes: { schedule_a_id: "schedule_a" },
   listDashboardAccounts: { search: "Merchant 771" },

@@ -18,6 +18,7 @@ import * as contractors from "./contractors.ts";
 import * as deliveries from "./deliveries.ts";
 import * as disputes from "./disputes.ts";
 import { platformErrors, platformErrorsOf } from "./errors.ts";
+import * as exports from "./exports.ts";
 import * as fees from "./fees.ts";
 import * as ledgerEntries from "./ledger-entries.ts";
 import * as locations from "./locations.ts";
@@ -59,7 +60,7 @@ export const platformOperations = {
   ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, viewAs),
   ...operationsOf(system, apiRequests, userPolicies, changeRequests, auditEntries),
   ...operationsOf(applications, applicationReviews),
-  ...operationsOf(stream, savedViews, preferences),
+  ...operationsOf(stream, exports, savedViews, preferences),
 } as const;
 
 export const platform: Api = {
@@ -177,6 +178,7 @@ export const platform: Api = {
       description: "Changes that one user proposed and another user approves.",
     },
     stream: { title: "Stream", description: "Notices of changes, for pages that are open." },
+    exports: { title: "Exports", description: "Lists that a job writes to a file." },
     saved_views: { title: "Saved views", description: "Filters of lists, under a name." },
     preferences: { title: "Preferences", description: "How a user sees the console." },
     adjustments: {

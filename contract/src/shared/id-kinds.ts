@@ -58,6 +58,7 @@ export const idPrefixes = {
   risk_alert: "ralert",
   view_as_session: "vas",
   statement: "stmt",
+  export: "exp",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -23,6 +23,7 @@ export * from "./resources/contractors.ts";
 export * from "./resources/deliveries.ts";
 export * from "./resources/disputes.ts";
 export * from "./resources/events.ts";
+export * from "./resources/exports.ts";
 export * from "./resources/external-payments.ts";
 export * from "./resources/external-refunds.ts";
 export * from "./resources/fees.ts";

@@ -18,6 +18,7 @@ import { Contractors } from "./resources/contractors.ts";
 import { Deliveries } from "./resources/deliveries.ts";
 import { Disputes } from "./resources/disputes.ts";
 import { Events } from "./resources/events.ts";
+import { Exports } from "./resources/exports.ts";
 import { ExternalPayments } from "./resources/external-payments.ts";
 import { ExternalRefunds } from "./resources/external-refunds.ts";
 import { Fees } from "./resources/fees.ts";
@@ -112,6 +113,8 @@ export abstract class Resources {
   readonly disputes: Disputes;
   /** Changes of objects, and their deliveries to endpoints. */
   readonly events: Events;
+  /** Lists that a job writes to a file. */
+  readonly exports: Exports;
   /** Payments of another gateway, recorded so that openpayfac settles them. */
   readonly externalPayments: ExternalPayments;
   /** Refunds of another gateway, recorded so that openpayfac settles them. */
@@ -245,6 +248,7 @@ export abstract class Resources {
     this.deliveries = new Deliveries(caller);
     this.disputes = new Disputes(caller);
     this.events = new Events(caller);
+    this.exports = new Exports(caller);
     this.externalPayments = new ExternalPayments(caller);
     this.externalRefunds = new ExternalRefunds(caller);
     this.fees = new Fees(caller);

@@ -6,8 +6,8 @@ import type { Random } from "../random.ts";
 /** A request that the server sends to its own routes, in place of a user. */
 export interface InternalCall {
   caller: Caller;
-  /** The database that has the request's objects. */
-  database: Pool;
+  /** The database that has the request's objects; absent: it is found as that of any request. */
+  database?: Pool;
 }
 
 export interface SentRequest {

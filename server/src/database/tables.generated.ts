@@ -702,6 +702,38 @@ export interface Events {
   type: string;
 }
 
+export interface ExportPieces {
+  export_id: Uuid;
+  file_id: Uuid;
+  number: number;
+  run: number;
+}
+
+export interface Exports {
+  by_user: boolean;
+  created_at: string;
+  due_at: string | null;
+  expires_at: string | null;
+  failure_code: string | null;
+  filters: Json;
+  finished_at: string | null;
+  format: string;
+  id: Uuid;
+  list: string;
+  location_ids: ArrayType<Uuid> | null;
+  partner_id: Uuid | null;
+  requested_by: Uuid;
+  rows_written: number;
+  run: number;
+  scope_id: Uuid;
+  size_bytes: number;
+  slot: number | null;
+  started_at: string | null;
+  status: string;
+  tenant_id: Uuid;
+  version: number;
+}
+
 export interface ExternalAuthorizations {
   account_id: Uuid;
   auth_code: string;
@@ -2225,6 +2257,8 @@ export interface DB {
   document_reviews: DocumentReviews;
   emails: Emails;
   events: Events;
+  export_pieces: ExportPieces;
+  exports: Exports;
   external_authorizations: ExternalAuthorizations;
   fees: Fees;
   files: Files;

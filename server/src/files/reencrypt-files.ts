@@ -5,7 +5,7 @@ import type { FileStorage } from "./file-storage.ts";
 const filesPerBatch = 100;
 
 /**
- * Encrypts every uploaded file with the current key. Servers may run at the same time if they have
+ * Encrypts every uploaded file, and every piece of an export, with the current key. Servers may run at the same time if they have
  * both keys; a rerun after an interruption processes the remaining files.
  *
  * Returns  how many files were re-encrypted, and how many are missing from this storage.
@@ -21,7 +21,8 @@ export async function reencryptFiles(
   let after: Uuid = "00000000-0000-0000-0000-000000000000" as Uuid;
   for (;;) {
     const found = await database.query<{ id: Uuid }>(
-      "SELECT id FROM files WHERE id > $1 ORDER BY id LIMIT $2",
+      `SELECT id FROM files WHERE id > $1
+        UNION ALL SELECT file_id FROM export_pieces WHERE file_id > $1 ORDER BY id LIMIT $2`,
       [after, filesPerBatch],
     );
     for (const { id } of found.rows) {
@@ -30,7 +31,11 @@ export async function reencryptFiles(
       if (outcome !== "reencrypted") continue;
       result.reencrypted += 1;
       // A file deleted during re-encryption must not be restored.
-      const { rows } = await database.query("SELECT FROM files WHERE id = $1", [id]);
+      const { rows } = await database.query(
+        `SELECT FROM files WHERE id = $1
+          UNION ALL SELECT FROM export_pieces WHERE file_id = $1`,
+        [id],
+      );
       if (rows.length === 0) await files.remove(id);
     }
     const last = found.rows.at(-1);

@@ -74,11 +74,11 @@ export class EncodedResponse {
  */
 export class StreamedResponse {
   readonly type: string;
-  readonly pieces: AsyncIterable<string> | Iterable<Buffer>;
+  readonly pieces: AsyncIterable<string | Buffer> | Iterable<Buffer>;
   readonly headers: Record<string, string>;
   constructor(
     type: string,
-    pieces: AsyncIterable<string> | Iterable<Buffer>,
+    pieces: AsyncIterable<string | Buffer> | Iterable<Buffer>,
     headers: Record<string, string> = {},
   ) {
     this.type = type;

@@ -12,6 +12,7 @@ import { apiKeyCases } from "../platform/api-keys/api-key-contract-cases.fixture
 import { apiRequestCases } from "../platform/api-requests/api-request-contract-cases.fixtures.ts";
 import { changeRequestCases } from "../platform/change-requests/change-request-contract-cases.fixtures.ts";
 import { deliveryCases } from "../platform/deliveries/delivery-contract-cases.fixtures.ts";
+import { exportCases } from "../platform/exports/export-contract-cases.fixtures.ts";
 import { moneyCases } from "../platform/money-contract-cases.fixtures.ts";
 import { platformCases } from "../platform/platform-contract-cases.fixtures.ts";
 import { readModelCases } from "../platform/read-model-contract-cases.fixtures.ts";
@@ -51,6 +52,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...sandboxCases,
   ...changeRequestCases,
   ...savedViewCases,
+  ...exportCases,
   ...statementCases,
   ...taskCases,
   ...teamCases,

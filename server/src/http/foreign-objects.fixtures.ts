@@ -34,6 +34,7 @@ const tables: Record<string, string> = {
   email: "emails",
   key: "api_keys",
   view: "saved_views",
+  exp: "exports",
   creq: "change_requests",
   adj: "adjustments",
   ralert: "risk_alerts",

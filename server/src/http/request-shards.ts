@@ -1,6 +1,7 @@
 import type { FastifyRequest, onRequestHookHandler, preHandlerAsyncHookHandler } from "fastify";
 import type { Pool } from "pg";
 import type { InternalCall } from "../approvals/internal-calls.ts";
+import type { Caller } from "../identity/api-keys.ts";
 import type { HttpDependencies } from "./http-dependencies.ts";
 import { wayOverShards } from "./ways-over-shards.ts";
 
@@ -15,6 +16,11 @@ export interface RequestShards {
    * Errors   unavailable: the partner is being moved, or a database that may have them is away.
    */
   of(request: FastifyRequest): HttpDependencies | Promise<HttpDependencies>;
+  /** The same for a request of the server itself, which shows no credential. */
+  ofCaller?(
+    request: FastifyRequest,
+    caller: Pick<Caller, "partnerId">,
+  ): HttpDependencies | Promise<HttpDependencies>;
   /**
    * The same once the body is read, for a request that only its body places; undefined: the first
    * choice is kept.
@@ -52,10 +58,13 @@ export function placeRequest(shards: RequestShards): onRequestHookHandler {
     const called = shards.all[0].internalCalls.take(request);
     if (called !== undefined) {
       request.internalCall = called;
-      return place(shardWith(shards, called.database));
+      if (called.database !== undefined) return place(shardWith(shards, called.database));
     }
     try {
-      const shard = shards.of(request);
+      const shard =
+        called === undefined
+          ? shards.of(request)
+          : (shards.ofCaller?.(request, called.caller) ?? shards.all[0]);
       if (shard instanceof Promise) shard.then(place).catch(done);
       else place(shard);
     } catch (error) {
@@ -75,7 +84,7 @@ function shardWith({ all }: RequestShards, database: Pool): HttpDependencies {
 export function placeByBody({ all, ofBody }: RequestShards): preHandlerAsyncHookHandler {
   return async (request) => {
     // It is sent to the database that has its objects.
-    if (request.internalCall !== null) return;
+    if (request.internalCall?.database !== undefined) return;
     const { operation } = request.routeOptions.config;
     const way = operation === undefined ? undefined : wayOverShards(operation);
     if (way === "home") request.shard = all[0];

@@ -52,6 +52,10 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   // The same in every database.
   listMccs: "own",
   // Rows of the caller itself.
+  createExport: "own",
+  listExports: "own",
+  getExport: "own",
+  downloadExport: "own",
   createSavedView: "own",
   updateSavedView: "own",
   deleteSavedView: "own",

@@ -21,7 +21,8 @@ export type JobName =
   | "recheck_applications"
   | "check_requirements"
   | "rescreen_sanctions"
-  | "charge_token_fees";
+  | "charge_token_fees"
+  | "write_exports";
 
 /**
  * The write that enqueues a job with the change that needs it.

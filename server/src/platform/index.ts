@@ -1,3 +1,4 @@
+export { writeExportsJob } from "./exports/write-exports.ts";
 export {
   followChanges,
   readModelDueJobs,

@@ -25,6 +25,16 @@ export function placeRequests(
   const shardOfOwner = (owner: Owner | undefined) =>
     chain(finder.shardOf(owner ?? null), (shard) => all[shard] ?? home);
 
+  function shardForTenant(request: FastifyRequest, object: Clue | undefined) {
+    request.isOfAllShards = true;
+    if (object === undefined) return home;
+    return chain(finder.ownerOf(object), (ownerOfObject) => {
+      // The tenant's own objects concern all partners.
+      request.isOfAllShards = ownerOfObject == null;
+      return shardOfOwner(ownerOfObject);
+    });
+  }
+
   function credentialOf(request: FastifyRequest): Clue | undefined {
     const key = request.headers["x-api-key"];
     if (typeof key === "string" && key !== "") {
@@ -74,14 +84,12 @@ export function placeRequests(
         if (owner !== null) return shardOfOwner(owner);
         // The session of a tenant's user is in the first database, whatever its page names.
         if (credential.kind === "token") return home;
-        request.isOfAllShards = true;
-        if (object === undefined) return home;
-        return chain(finder.ownerOf(object), (ownerOfObject) => {
-          // The tenant's own objects concern all partners.
-          request.isOfAllShards = ownerOfObject == null;
-          return shardOfOwner(ownerOfObject);
-        });
+        return shardForTenant(request, object);
       });
+    },
+    ofCaller(request, { partnerId }) {
+      if (partnerId !== null) return shardOfOwner(partnerId);
+      return shardForTenant(request, objectOf(request));
     },
     async ofBody(request) {
       const clue = request.isOfAllShards ? namedIn(request.body) : visitorOf(request);

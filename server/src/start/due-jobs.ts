@@ -7,7 +7,12 @@ import { deleteExpiredSignIns } from "../identity/delete-expired-sign-ins.ts";
 import type { DueJob } from "../jobs/due-jobs.ts";
 import { verifyLedgerDaily } from "../operator/verify-ledger.ts";
 import { paymentsDueJobs } from "../payments/index.ts";
-import { issueStatementsJob, readModelDueJobs, riskDueJobs } from "../platform/index.ts";
+import {
+  issueStatementsJob,
+  readModelDueJobs,
+  riskDueJobs,
+  writeExportsJob,
+} from "../platform/index.ts";
 import { residualsDueJobs } from "../residuals/index.ts";
 import { retentionDueJobs } from "../retention/index.ts";
 import { terminalsDueJobs } from "../terminals/index.ts";
@@ -24,6 +29,7 @@ export const dueJobs: readonly DueJob[] = [
   ...terminalsDueJobs,
   ...webhookDueJobs,
   issueStatementsJob,
+  writeExportsJob,
   sendEmailsJob,
   ...readModelDueJobs,
   ...riskDueJobs,

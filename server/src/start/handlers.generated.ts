@@ -199,6 +199,10 @@ import { handleGetDisputeDraft } from "../platform/disputes/get-dispute-draft.ts
 import { handleListPlatformDisputes } from "../platform/disputes/list-disputes.ts";
 import { handleGetDisputePacket } from "../platform/disputes/packet/get-dispute-packet.ts";
 import { handleSaveDisputeDraft } from "../platform/disputes/save-dispute-draft.ts";
+import { handleCreateExport } from "../platform/exports/create-export.ts";
+import { handleDownloadExport } from "../platform/exports/download-export.ts";
+import { handleGetExport } from "../platform/exports/get-export.ts";
+import { handleListExports } from "../platform/exports/list-exports.ts";
 import { handleListPlatformFees } from "../platform/fees/list-fees.ts";
 import { handleListLedgerEntries } from "../platform/ledger/list-ledger-entries.ts";
 import { handleListPlatformLocations } from "../platform/locations/list-locations.ts";
@@ -503,6 +507,10 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListPlatformDisputes,
   handleGetDisputePacket,
   handleSaveDisputeDraft,
+  handleCreateExport,
+  handleDownloadExport,
+  handleGetExport,
+  handleListExports,
   handleListPlatformFees,
   handleListLedgerEntries,
   handleListPlatformLocations,

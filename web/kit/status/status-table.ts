@@ -35,6 +35,13 @@ export const statusTable = {
     partially_refunded: ["reversed", "neutral", "Partially refunded"],
     refunded: ["reversed", "neutral", "Refunded"],
   },
+  export: {
+    pending: ["open", "waiting", "Waiting"],
+    running: ["progress", "info", "Running"],
+    completed: ["complete", "positive", "Completed"],
+    failed: ["failed", "negative", "Failed"],
+    expired: ["failed", "neutral", "Expired"],
+  },
   riskAlert: {
     open: ["open", "waiting", "To review"],
     closed: ["complete", "neutral", "Closed"],

@@ -26,23 +26,23 @@ describe("the navigation", () => {
     [
       "BUSINESS",
       "owner",
-      "home payments refunds links disputes terminals payouts settlements balances statements applications businesses accounts bankAccounts contractors plans team audit sandbox",
+      "home payments refunds links disputes terminals payouts settlements balances statements applications businesses accounts bankAccounts contractors plans team exports audit sandbox",
     ],
     [
       "BUSINESS",
       "staff",
-      "home payments refunds links disputes terminals businesses accounts sandbox",
+      "home payments refunds links disputes terminals businesses accounts exports sandbox",
     ],
     [
       "PARTNER",
       "developer",
-      "home payments refunds links disputes terminals partners businesses accounts developers sandbox",
+      "home payments refunds links disputes terminals partners businesses accounts developers exports sandbox",
     ],
     ["SALES_GROUP", "agent", "home applications contractors sandbox"],
     [
       "TENANT",
       "auditor",
-      "home payments refunds links disputes terminals payouts settlements balances statements applications partners businesses accounts bankAccounts risk contractors boarding plans developers audit system sandbox",
+      "home payments refunds links disputes terminals payouts settlements balances statements applications partners businesses accounts bankAccounts risk contractors boarding plans developers exports audit system sandbox",
     ],
   ] as const)("of %s as %s is: %s", (type, role, names) => {
     expect(shownTo(type, role).join(" ")).toBe(names);

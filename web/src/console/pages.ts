@@ -54,6 +54,7 @@ export type NavigationName =
   | "plans"
   | "team"
   | "developers"
+  | "exports"
   | "audit"
   | "system"
   | "sandbox";
@@ -393,6 +394,13 @@ export const consolePages: readonly ConsolePage[] = [
     path: "/dashboard/team/$id",
     permission: "team",
     component: lazyRouteComponent(() => import("./team/user-page.tsx"), "UserPage"),
+  },
+  {
+    path: "/dashboard/exports",
+    // An agent has no list that can be exported.
+    permission: "payments:read",
+    component: lazyRouteComponent(() => import("./exports/exports-page.tsx"), "ExportsPage"),
+    navigation: { group: "platform", name: "exports", icon: "exports", chord: "j" },
   },
   {
     path: "/dashboard/approvals",

@@ -2988,6 +2988,54 @@ export interface RevealedIdentity {
   shown_until: string;
 }
 
+export interface ExportList {
+  /** Objects of this page, newest first. */
+  data: Array<Export>;
+  meta: ListMeta;
+}
+
+/** A list that a job writes to a file. */
+export interface Export {
+  /** The export's id. */
+  id: string;
+  entity: "export";
+  /** The exported list. */
+  list: "payments" | "refunds" | "disputes" | "payouts" | "settlements" | "settlement_records" | "balances" | "transactions" | "ledger_entries" | "adjustments" | "statements" | "fees" | "accounts" | "businesses" | "locations" | "partners" | "contractors" | "bank_accounts" | "deliveries" | "requests" | "users" | "audit_entries";
+  /** The filters of the list. */
+  filters: Record<string, unknown>;
+  /**
+   * `csv`: a header row with the names of the fields, and one row for each object. `jsonl`: one
+   * object in JSON on each line, as the list returns it.
+   */
+  format: "csv" | "jsonl";
+  /**
+   * `pending`: not started. `running`: rows are being written. `completed`: the file can be
+   * downloaded. `failed`: there is no file. `expired`: the file was deleted.
+   */
+  status: "pending" | "running" | "completed" | "failed" | "expired";
+  /** Number of rows that were written until now; of all rows once completed. */
+  rows_written: number;
+  /** Size of the file; null until it is completed. */
+  size_bytes: number | null;
+  /**
+   * Why there is no file. `access_lost`: the user or the key may not read the list any more.
+   * `interrupted`: three runs did not end.
+   */
+  failure_code: "access_lost" | "interrupted" | null;
+  /** The user or the key that requested it. */
+  requested_by: string;
+  /** Whether the caller requested it. */
+  own: boolean;
+  /** Time of the request. */
+  created_at: string;
+  /** Start of the latest run; null while it is pending. */
+  started_at: string | null;
+  /** When it was completed or failed; null before. */
+  finished_at: string | null;
+  /** When the file is deleted, 7 days after it was completed; null without a file. */
+  expires_at: string | null;
+}
+
 export interface SavedViewList {
   /** Objects of this page, newest first. */
   data: Array<SavedView>;

@@ -72,6 +72,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   passkeys: { update: ["counter", "synced", "last_used_at"], delete: true },
   passkey_challenges: { delete: true },
   rate_limits: deletable,
+  exports: updatable,
+  export_pieces: deletable,
   saved_views: deletable,
   user_preferences: updatable,
 

@@ -9,5 +9,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 export function isLogged(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
   const { operation } = request.routeOptions.config ?? {};
   if (operation === undefined || request.caller === null) return false;
+  // The server reads lists in place of its users.
+  if (request.internalCall !== null && operation.effect === "read") return false;
   return request.caller.user === undefined || operation.effect === "change" || statusCode >= 400;
 }

@@ -186,6 +186,8 @@ export const ownTables: Readonly<Record<string, string>> = {
   terminated_merchant_watches: "the target's are set back to the source's; see `takeOverCursors`",
   audit_entries: "a chain of the server: what was done there stays there",
   audit_heads: "the end of that chain",
+  exports: "files of some days, which their users request again",
+  export_pieces: "the parts of these files",
   api_requests: "a log of the server: it ends with its retention",
   audit_verifications: "each database has its own",
   stored_ledger_verifications: "each database has its own",

@@ -105,7 +105,11 @@ export function AccountsPage() {
     <>
       <div className="page-head">
         <h1>{m.accounts}</h1>
-        <ListTools list="accounts" columns={shown} read={read} />
+        <ListTools
+          list="accounts"
+          columns={shown}
+          exported={{ list: "accounts", filters: request }}
+        />
       </div>
       <FilterBar
         filters={[

@@ -16,7 +16,7 @@ import { useColumns } from "../lists/use-columns.ts";
 import { useFilters } from "../lists/use-filters.ts";
 import { Go, useUrlState } from "../navigate.tsx";
 import { isShownId } from "../object/address-of.ts";
-import { pagesOf, useList, withJson } from "../operations.ts";
+import { useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
 
@@ -113,10 +113,7 @@ export function AuditPage() {
         <ListTools
           list="audit"
           columns={chosen}
-          read={withJson(
-            pagesOf<AuditEntry>(undefined, "/platform/audit_entries", request),
-            "request",
-          )}
+          exported={{ list: "audit_entries", filters: request }}
         />
       </div>
       <FilterBar

@@ -60,7 +60,15 @@ export function AllBalances() {
   const shown = useColumns("balances", columns);
   return (
     <>
-      <BalancesHead tools={<ListTools list="balances" columns={shown} read={read} />} />
+      <BalancesHead
+        tools={
+          <ListTools
+            list="balances"
+            columns={shown}
+            exported={{ list: "balances", filters: { in: node } }}
+          />
+        }
+      />
       <Suspense>
         <NegativeBalances />
       </Suspense>

@@ -88,7 +88,11 @@ export function BankAccountsPage() {
     <>
       <div className="page-head">
         <h1>{m.bankAccounts}</h1>
-        <ListTools list="bank-accounts" columns={shown} read={read} />
+        <ListTools
+          list="bank-accounts"
+          columns={shown}
+          exported={{ list: "bank_accounts", filters: request }}
+        />
       </div>
       <FilterBar
         filters={[

@@ -11,7 +11,7 @@ import { ListTools } from "../lists/list-tools.tsx";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
 import { Go, useUrlState } from "../navigate.tsx";
-import { pagesOf, useList } from "../operations.ts";
+import { useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
 import { PlaceTabs } from "./place-tabs.tsx";
@@ -86,7 +86,7 @@ export function BusinessesPage() {
         <ListTools
           list="businesses"
           columns={shown}
-          read={pagesOf(undefined, "/platform/businesses", request)}
+          exported={{ list: "businesses", filters: request }}
         />
       </div>
       <PlaceTabs current="businesses" />

@@ -98,7 +98,11 @@ export function ContractorsPage() {
     <>
       <div className="page-head">
         <h1>{m.contractors}</h1>
-        <ListTools list="contractors" columns={shown} read={read} />
+        <ListTools
+          list="contractors"
+          columns={shown}
+          exported={{ list: "contractors", filters: request }}
+        />
       </div>
       <FilterBar
         filters={[

@@ -139,7 +139,12 @@ export function DeliveriesPage() {
     <>
       <header className="page-head">
         <h1>{m.developers}</h1>
-        <ListTools list="deliveries" columns={shown} selected={selection.rows} read={read} />
+        <ListTools
+          list="deliveries"
+          columns={shown}
+          selected={selection.rows}
+          exported={{ list: "deliveries", filters: request }}
+        />
       </header>
       <DeveloperTabs current="deliveries" />
       <FilterBar

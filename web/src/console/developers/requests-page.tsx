@@ -12,7 +12,7 @@ import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
 import { useFilters } from "../lists/use-filters.ts";
 import { Go } from "../navigate.tsx";
-import { pagesOf, useList } from "../operations.ts";
+import { useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { DeveloperTabs } from "./developer-tabs.tsx";
 import { m as shared } from "./messages.ts";
@@ -112,7 +112,7 @@ export function RequestsPage() {
         <ListTools
           list="requests"
           columns={chosen}
-          read={pagesOf<ApiRequest>(undefined, "/platform/requests", request)}
+          exported={{ list: "requests", filters: request }}
         />
       </header>
       <DeveloperTabs current="requests" />

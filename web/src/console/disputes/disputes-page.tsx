@@ -145,7 +145,11 @@ function Disputes() {
           { name: "due", label: m.due, options: Object.entries(m.dueIn) },
         ]}
       >
-        <ListTools list="disputes" columns={shown} read={read} />
+        <ListTools
+          list="disputes"
+          columns={shown}
+          exported={{ list: "disputes", filters: request }}
+        />
       </FilterBar>
       <UnknownFilters known={[...filters, "view"]} invalid={invalid} />
       <NewRowsButton live={live} />

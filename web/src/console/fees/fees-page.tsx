@@ -66,7 +66,7 @@ export function FeesPage() {
         <h1>{m.fees}</h1>
         <div className="row">
           <Go to="/dashboard/balances">{m.backToBalances}</Go>
-          <ListTools list="fees" columns={shown} read={read} />
+          <ListTools list="fees" columns={shown} exported={{ list: "fees", filters: request }} />
         </div>
       </header>
       <FilterBar

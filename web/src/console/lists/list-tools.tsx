@@ -6,12 +6,17 @@ import { platformNowMs } from "../../../kit/time.tsx";
 import { CallError, saveFile } from "../../server/call.ts";
 import { useErrorMessage } from "../../server/error-message.ts";
 import { useViewing } from "../can.tsx";
+import type { ExportedRows } from "../exports/export-dialog.tsx";
 import type { ReadPage } from "../operations.ts";
 import { m } from "./messages.ts";
 import type { ListColumns } from "./use-columns.ts";
 
 const ColumnDialog = lazy(async () => ({
   default: (await import("./column-dialog.tsx")).ColumnDialog,
+}));
+
+const ExportDialog = lazy(async () => ({
+  default: (await import("../exports/export-dialog.tsx")).ExportDialog,
 }));
 
 interface ListToolsProps<Row> {
@@ -22,20 +27,27 @@ interface ListToolsProps<Row> {
   selected?: readonly object[];
   /** Reads the list, where no operation returns it as a file. */
   read?: ReadPage<object>;
-  /** Saves the whole list by an operation of its own. */
-  save?: () => Promise<void>;
+  /** The whole list, if a job writes it to a file. */
+  exported?: ExportedRows;
 }
 
 /** Columns and file of a list. */
-export function ListTools<Row>({ list, columns, selected = [], read, save }: ListToolsProps<Row>) {
+export function ListTools<Row>({
+  list,
+  columns,
+  selected = [],
+  read,
+  exported,
+}: ListToolsProps<Row>) {
   const [open, setOpen] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const isExported = exported !== undefined && selected.length === 0;
   const messageOf = useErrorMessage();
   const isViewing = useViewing();
   const [count, setCount] = useState(0);
   const file = useMutation({
     async mutationFn() {
       setCount(0);
-      if (selected.length === 0 && save !== undefined) return save();
       const { allRows, exportedRowsMax, rowsAsCsv } = await import("./rows-as-csv.ts");
       const { signal } = new AbortController();
       const rows =
@@ -63,13 +75,22 @@ export function ListTools<Row>({ list, columns, selected = [], read, save }: Lis
           busy={file.isPending}
           disabled={isViewing}
           title={isViewing ? m.exportViewing : undefined}
-          onClick={() => file.mutate()}
+          onClick={() => (isExported ? setExporting(true) : file.mutate())}
         >
-          {selected.length > 0 ? m.exportSelected(selected.length) : m.exportCsv}
+          {selected.length > 0
+            ? m.exportSelected(selected.length)
+            : isExported
+              ? m.exportList
+              : m.exportCsv}
           {file.isPending && count > 0 && <span className="quiet">{m.exportReading(count)}</span>}
         </Button>
       </div>
       {file.isError && <Alert tone="negative">{messageOf(file.error)}</Alert>}
+      {exporting && exported !== undefined && (
+        <Suspense>
+          <ExportDialog exported={exported} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
       {open && (
         <Suspense>
           <ColumnDialog columns={columns} onClose={() => setOpen(false)} />

@@ -8,6 +8,7 @@ export const m = {
   moveDown: (column: string) => `Move ${column} back`,
   moved: (column: string, place: number) => `${column} has place ${place} now.`,
   exportCsv: "Export CSV",
+  exportList: "Export",
   exportSelected: (count: number) =>
     count === 1 ? "Export 1 selected row" : `Export ${count} selected rows`,
   exportReading: (count: number) => `${count} rows read`,

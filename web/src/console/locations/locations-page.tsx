@@ -11,7 +11,7 @@ import { ListTools } from "../lists/list-tools.tsx";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
 import { Go, useUrlState } from "../navigate.tsx";
-import { pagesOf, useList } from "../operations.ts";
+import { useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
 
@@ -78,7 +78,7 @@ export function LocationsPage() {
         <ListTools
           list="locations"
           columns={shown}
-          read={pagesOf(undefined, "/platform/locations", request)}
+          exported={{ list: "locations", filters: request }}
         />
       </div>
       <PlaceTabs current="locations" />

@@ -12,7 +12,7 @@ import { List, RowSkeleton } from "../list.tsx";
 import { ListTools } from "../lists/list-tools.tsx";
 import { useColumns } from "../lists/use-columns.ts";
 import { Go, useGo, useUrlState } from "../navigate.tsx";
-import { pagesOf, useList } from "../operations.ts";
+import { useList } from "../operations.ts";
 import { m } from "./messages.ts";
 
 const columns: readonly Column<Partner>[] = [
@@ -89,7 +89,7 @@ function Partners() {
         <ListTools
           list="partners"
           columns={shown}
-          read={pagesOf(undefined, "/platform/partners", request)}
+          exported={{ list: "partners", filters: request }}
         />
       </div>
       <FilterBar filters={[{ name: "q", label: m.search, placeholder: m.searchHelp }]} />

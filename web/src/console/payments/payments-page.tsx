@@ -4,7 +4,6 @@ import { usePreferences } from "../../../kit/preferences.ts";
 import { statusEntry } from "../../../kit/status/status-table.ts";
 import { DataTable } from "../../../kit/table/data-table.tsx";
 import { formatTime, usePlatformNow } from "../../../kit/time.tsx";
-import { download } from "../../server/call.ts";
 import { useConsolePage } from "../account-page.tsx";
 import { Can } from "../can.tsx";
 import { FilterBar } from "../filter-bar.tsx";
@@ -64,7 +63,7 @@ export function PaymentsPage() {
             list="payments"
             columns={columns}
             selected={selection.rows}
-            save={() => download("POST", "/platform/payments/download", { body })}
+            exported={{ list: "payments", filters: body }}
           />
         </div>
       </div>

@@ -138,7 +138,12 @@ export function PayoutsPage() {
     <>
       <div className="page-head">
         <h1>{m.payouts}</h1>
-        <ListTools list="payouts" columns={shown} selected={selection.rows} read={read} />
+        <ListTools
+          list="payouts"
+          columns={shown}
+          selected={selection.rows}
+          exported={{ list: "payouts", filters: request }}
+        />
       </div>
       <FilterBar
         filters={[

@@ -22,7 +22,7 @@ import { m as common } from "../messages.ts";
 import { Go, useUrlState } from "../navigate.tsx";
 import { useHasSeveralAccounts, useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
-import { searchRefunds, useRefunds } from "./use-refunds.ts";
+import { useRefunds } from "./use-refunds.ts";
 
 const account: Column<RefundSummary> = {
   id: "account",
@@ -135,7 +135,7 @@ export function RefundsPage() {
           list="refunds"
           columns={shown}
           selected={selection.rows}
-          read={(after, signal) => searchRefunds(body, after, signal)}
+          exported={{ list: "refunds", filters: body }}
         />
       </div>
       <FilterBar

@@ -45,6 +45,7 @@ export const m = {
     board_accounts: "Accounts boarded",
     charge_monthly_fees: "Monthly fees charged",
     issue_statements: "Statements issued",
+    write_exports: "Exports written or deleted",
     charge_token_fees: "Token fees charged",
     check_requirements: "Account requirements checked",
     close_checkout_sessions: "Checkout sessions expire",

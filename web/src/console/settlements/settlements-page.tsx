@@ -94,7 +94,11 @@ export function SettlementsPage() {
               {m.toUnmatched(waiting)}
             </Go>
           )}
-          <ListTools list="settlements" columns={shown} read={read} />
+          <ListTools
+            list="settlements"
+            columns={shown}
+            exported={{ list: "settlements", filters: request }}
+          />
         </div>
       </div>
       <Loaded query={days} lines={8}>

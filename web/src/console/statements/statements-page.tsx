@@ -101,7 +101,11 @@ export function StatementsPage() {
               {m.issue}
             </Button>
           </Can>
-          <ListTools list="statements" columns={shown} read={read} />
+          <ListTools
+            list="statements"
+            columns={shown}
+            exported={{ list: "statements", filters: request }}
+          />
         </div>
       </header>
       <FilterBar

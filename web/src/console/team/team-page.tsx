@@ -16,7 +16,7 @@ import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
 import { useFilters } from "../lists/use-filters.ts";
 import { Go } from "../navigate.tsx";
-import { pagesOf, useList } from "../operations.ts";
+import { useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { m } from "./messages.ts";
@@ -106,11 +106,7 @@ export function TeamPage() {
         <h1>{m.team}</h1>
         <div className="row">
           <Button onClick={() => setInviting(true)}>{m.invite}</Button>
-          <ListTools
-            list="team"
-            columns={shown}
-            read={pagesOf(undefined, "/platform/users", request)}
-          />
+          <ListTools list="team" columns={shown} exported={{ list: "users", filters: request }} />
         </div>
       </header>
       <TeamTabs current="users" />

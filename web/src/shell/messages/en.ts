@@ -24,6 +24,7 @@ export const en = {
     balances: "Balances",
     applications: "Applications",
     statements: "Statements",
+    exports: "Exports",
     partners: "Partners",
     businesses: "Businesses",
     accounts: "Accounts",

@@ -27,6 +27,7 @@ export const es: typeof en = {
     balances: "Saldos",
     applications: "Solicitudes",
     statements: "Extractos",
+    exports: "Exportaciones",
     partners: "Socios",
     businesses: "Negocios",
     accounts: "Cuentas",
