@@ -51,6 +51,7 @@ export const notAsked: Readonly<Record<string, string>> = {
   getCheckoutSessionDetails: "one session",
   getAccountProcessingPlan: "one account's plan",
   downloadFile: "one file",
+  downloadStatement: "one statement's file",
   getPaymentMoneyFlow: "one payment's postings",
   getSandboxClock: "one row",
   listSandboxEmails: "of the sandbox alone",

@@ -22,6 +22,7 @@ import {
   readsOf,
 } from "./contract-reads.ts";
 import type { Grown } from "./fill-platform.ts";
+import { filledTables, type OtherKind } from "./filled-kinds.ts";
 import { notingPool, type RecordedStatement } from "./recording-pool.ts";
 import { bodiesOf } from "./search-bodies.ts";
 import { addSettlementLines } from "./settlement-lines.ts";
@@ -167,45 +168,26 @@ async function signIn(
   };
 }
 
-/** The oldest objects of the largest account, and others of the sandbox's partner. */
+/** The oldest objects of the largest account, and others of the tenant. */
 async function readIds(pool: Pool, { sandbox }: Platform, { largest }: Grown): Promise<ReadIds> {
-  const one = async (table: string, where: string): Promise<Uuid> => {
+  const one = async (table: string, owner: "account_id" | undefined): Promise<Uuid> => {
+    const where = owner === undefined ? "true" : `${owner} = '${largest.uuid}'`;
     const found = await pool.query(`SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`);
     if (found.rows[0] === undefined) throw new Error(`no row of ${table}`);
     return found.rows[0].id;
   };
-  const ofLargest = `account_id = '${largest.uuid}'`;
-  const kinds = {
-    payment_intent: ["payment_intents", ofLargest],
-    payment: ["payments", ofLargest],
-    refund: ["refunds", ofLargest],
-    dispute: ["disputes", ofLargest],
-    payout: ["payouts", ofLargest],
-    transaction: ["transactions", ofLargest],
-    fee: ["fees", ofLargest],
-    event: ["events", ofLargest],
-    delivery_attempt: ["delivery_attempts", ofLargest],
-    checkout_session: ["checkout_sessions", ofLargest],
-    payment_method: ["payment_methods", ofLargest],
-    payment_method_intent: ["payment_method_intents", ofLargest],
-    application: ["applications", `account_id = '${largest.uuid}'`],
-    webhook_endpoint: ["webhook_endpoints", "true"],
-    email: ["emails", `partner_id = '${toUuid(sandbox.partner_id)}'`],
-    sales_code: ["sales_codes", "true"],
-    schedule_a: ["schedule_as", "true"],
-    agent_group: ["agent_groups", "true"],
-  } as const;
   const found = await pool.query("SELECT business_id FROM accounts WHERE id = $1", [largest.uuid]);
-  const ids: Record<string, string> = {
+  const ids: Record<OtherKind, string> & Record<string, string> = {
     account: largest.accountId,
     business: toId("business", found.rows[0].business_id),
     partner: sandbox.partner_id,
     processing_plan: sandbox.processing_plan_id,
-    // A ledger has the id of its owner.
+    // Both have the id of their owner.
     ledger: largest.accountId,
+    balance: largest.accountId,
   };
-  for (const [kind, [table, where]] of Object.entries(kinds)) {
-    ids[kind] = toId(kind as keyof typeof kinds, await one(table, where));
+  for (const [kind, { table, owner }] of Object.entries(filledTables)) {
+    ids[kind] = toId(kind as keyof typeof filledTables, await one(table, owner));
   }
   return ids;
 }
