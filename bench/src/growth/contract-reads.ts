@@ -52,6 +52,7 @@ export const notAsked: Readonly<Record<string, string>> = {
   getAccountProcessingPlan: "one account's plan",
   downloadFile: "one file",
   downloadStatement: "one statement's file",
+  downloadExport: "one export's file",
   getPaymentMoneyFlow: "one payment's postings",
   getSandboxClock: "one row",
   listSandboxEmails: "of the sandbox alone",
