@@ -51,7 +51,7 @@ async function exportPayments(): Promise<void> {
   await dialog().getByRole("button", { name: "Export", exact: true }).click();
   await dialog().getByText("The export has not started yet.").waitFor();
   await writeExportsJob.run(server.deps);
-  await dialog().getByText("The file has 2 rows.").waitFor();
+  await dialog().getByText("Rows in the file: 2").waitFor();
   await expectAccessible(page);
   await savePicture("export-completed");
   const file = page.waitForEvent("download");

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPended } from "../../server/src/boarding/reviews/review-contract-cases.fixtures.ts";
+import { signIn } from "../../server/src/permissions/sign-in.fixtures.ts";
 import { addChangeRequest } from "../../server/src/platform/change-requests/change-request-contract-cases.fixtures.ts";
 import { addWrittenExport } from "../../server/src/platform/exports/export-contract-cases.fixtures.ts";
 import { addUnmatched } from "../../server/src/platform/settlements/settlement-contract-cases.fixtures.ts";
@@ -37,7 +38,8 @@ beforeAll(async () => {
   const sent = endpoint.headers.get("x-request-id") ?? "";
   const application = await addPended(server);
   const statement = await addStatement(server);
-  await addWrittenExport(server);
+  const administrator = await signIn(server, "PARTNER", "administrator");
+  await addWrittenExport(server, { ...administrator, "x-account-id": undefined });
   const payment = `/payments/${made.paid.intent.id}`;
   const payout = await newest("/payouts");
   const item = await newest(`/transactions?payout_id=${payout}`);

@@ -11,19 +11,18 @@ const operator = (server: TestServer) => ({
 
 let keys = 0;
 
-/** Requests an export as the partner's operator key, with room for it. Returns   its id. */
-export async function addExport(server: TestServer, list = "payouts"): Promise<string> {
+type Headers = Record<string, string | undefined>;
+
+/** Requests an export, with room for it. Input   as: absent: the operator key. Returns   its id. */
+export async function addExport(server: TestServer, as: Headers = operator(server)) {
   await endExports(server);
   keys += 1;
   const { status, body } = await server.call("POST", "/platform/exports", {
-    headers: {
-      ...operator(server),
-      "x-idempotency-key": `export-${String(keys).padStart(8, "0")}`,
-    },
-    body: { list },
+    headers: { ...as, "x-idempotency-key": `export-${String(keys).padStart(8, "0")}` },
+    body: { list: "payouts" },
   });
   if (status !== 201) throw new Error(JSON.stringify(body));
-  return body.id;
+  return body.id as string;
 }
 
 /** Lets all exports that were requested end, a day ago: others can be requested. */
@@ -37,8 +36,8 @@ async function endExports({ database }: TestServer): Promise<void> {
 }
 
 /** The same, completed. */
-export async function addWrittenExport(server: TestServer, list?: string): Promise<string> {
-  const id = await addExport(server, list);
+export async function addWrittenExport(server: TestServer, as?: Headers): Promise<string> {
+  const id = await addExport(server, as);
   await writeExportsJob.run(server.deps);
   const { rows } = await server.database.query<{ status: string }>(
     "SELECT status FROM exports WHERE id = $1",

@@ -51,6 +51,7 @@ const columns: readonly Column<Export>[] = [
   {
     id: "file",
     header: m.file,
+    phone: "below",
     cell: (made) => (made.status === "completed" ? <ExportDownload made={made} /> : "–"),
   },
 ];

@@ -21,8 +21,8 @@ export const m = {
   formats: { csv: "CSV, for spreadsheets", jsonl: "JSON lines, for programs" },
   shortFormats: { csv: "CSV", jsonl: "JSON lines" },
   pending: "The export has not started yet.",
-  written: (rows: string) => `${rows} rows are written.`,
-  completed: (rows: string) => `The file has ${rows} rows.`,
+  written: (rows: string) => `Rows written: ${rows}`,
+  completed: (rows: string) => `Rows in the file: ${rows}`,
   expired: "The file was deleted.",
   failures: {
     access_lost: "You may not read this list any more.",
