@@ -44,6 +44,7 @@ import type {
   PlatformBankAccountDetails as PlatformBankAccountDetailsSchema,
   PlatformBankAccount as PlatformBankAccountSchema,
 } from "./platform/bank-accounts.ts";
+import type { BankDebit as BankDebitSchema } from "./platform/bank-debits.ts";
 import type { PlatformBusiness as PlatformBusinessSchema } from "./platform/businesses.ts";
 import type {
   ChangeRequest as ChangeRequestSchema,
@@ -132,6 +133,7 @@ export type PlatformApplication = Static<typeof PlatformApplicationSchema>;
 export type PlatformApplicationDetails = Static<typeof PlatformApplicationDetailsSchema>;
 export type ApplicationReview = Static<typeof ApplicationReviewSchema>;
 export type Adjustment = Static<typeof AdjustmentSchema>;
+export type BankDebit = Static<typeof BankDebitSchema>;
 export type NegativeBalance = Static<typeof NegativeBalanceSchema>;
 export type ApiKey = Static<typeof ApiKeySchema>;
 export type NewApiKey = Static<typeof NewApiKeySchema>;
@@ -201,6 +203,7 @@ export type Timeline = Static<typeof TimelineSchema>;
 export type Transaction = Static<typeof TransactionSchema>;
 export type WebhookEndpoint = Static<typeof WebhookEndpointSchema>;
 export type { AdjustmentKind } from "./platform/adjustments.ts";
+export type { DebitObstacle } from "./platform/bank-debits.ts";
 export type { RiskAction, RiskMetric } from "./platform/risk-metrics.ts";
 export type { Grant, Grants, Role, RoleType } from "./platform/roles.ts";
 export type { TaskType } from "./platform/tasks.ts";

@@ -53,6 +53,7 @@ export const feeSubTypes = [
 
 export const feeSourceTypes = [
   "adjustment",
+  "bank_debit",
   "bank_transfer",
   "checkout_session",
   "dispute",
@@ -71,6 +72,7 @@ export const feeSourceTypes = [
 
 /** The objects that cause a fee; the published list has more. */
 const chargedObjects: readonly (typeof feeSourceTypes)[number][] = [
+  "bank_debit",
   "dispute",
   "payment",
   "payment_method",
@@ -79,6 +81,7 @@ const chargedObjects: readonly (typeof feeSourceTypes)[number][] = [
 
 const owners = ["account", "contractor", "partner", "tenant"] as const;
 const sources = [
+  "bank_debit",
   "bank_transfer",
   "checkout_session",
   "dispute",

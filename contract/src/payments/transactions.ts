@@ -32,6 +32,7 @@ export const transactionSourceTypes = [
   "transfer",
   "reversal",
   "adjustment",
+  "bank_debit",
 ] as const;
 
 /** Published kinds that no balance transaction has. */
@@ -54,6 +55,7 @@ const sourceIds = [
   "reversal",
   "payment_method",
   "adjustment",
+  "bank_debit",
 ] as const;
 
 export const Transaction = component(

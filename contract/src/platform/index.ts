@@ -12,12 +12,14 @@ import * as applications from "./applications.ts";
 import * as auditEntries from "./audit-entries.ts";
 import * as balances from "./balances.ts";
 import * as bankAccounts from "./bank-accounts.ts";
+import * as bankDebits from "./bank-debits.ts";
 import * as businesses from "./businesses.ts";
 import * as changeRequests from "./change-requests.ts";
 import * as contractors from "./contractors.ts";
 import * as deliveries from "./deliveries.ts";
 import * as disputes from "./disputes.ts";
 import { platformErrors, platformErrorsOf } from "./errors.ts";
+import { platformEvents } from "./events.ts";
 import * as exports from "./exports.ts";
 import * as fees from "./fees.ts";
 import * as ledgerEntries from "./ledger-entries.ts";
@@ -56,7 +58,7 @@ export const platformOperations = {
   ...operationsOf(fees, accounts, businesses),
   ...operationsOf(accountOperations, bankAccounts, contractors, locations),
   ...operationsOf(partners, objectSearch, metrics, tasks),
-  ...operationsOf(negativeBalances, adjustments, accountHealth, riskAlerts, riskRules),
+  ...operationsOf(negativeBalances, adjustments, bankDebits, accountHealth, riskAlerts, riskRules),
   ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, viewAs),
   ...operationsOf(system, apiRequests, userPolicies, changeRequests, auditEntries),
   ...operationsOf(applications, applicationReviews),
@@ -185,6 +187,10 @@ export const platform: Api = {
       title: "Adjustments",
       description: "Corrections of negative balances.",
     },
+    bank_debits: {
+      title: "Bank debits",
+      description: "Debits of the bank accounts of merchants that owe the platform.",
+    },
     account_health: {
       title: "Account health",
       description: "Volume, tickets and rates of accounts, compared with their applications.",
@@ -204,7 +210,7 @@ export const platform: Api = {
     },
   },
   operations: platformOperations,
-  events: {},
+  events: platformEvents,
   errors: platformErrors,
   errorBody: Problem,
   errorMediaType: "application/problem+json",

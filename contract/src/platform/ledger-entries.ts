@@ -35,7 +35,15 @@ export const ledgerAccounts = [
   "write_offs",
 ] as const;
 
-const sources = ["payment", "refund", "fee", "dispute", "payout", "adjustment"] as const;
+const sources = [
+  "payment",
+  "refund",
+  "fee",
+  "dispute",
+  "payout",
+  "adjustment",
+  "bank_debit",
+] as const;
 
 export const LedgerTransaction = component(
   "LedgerTransaction",

@@ -4,6 +4,7 @@ import { amountMinor, signedAmountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { reads } from "../shared/permissions.ts";
 import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
+import { bankDebitStatus, debitObstacles } from "./bank-debits.ts";
 import { negativeBalanceExamples as examples } from "./examples/negative-balances.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
 import { scopeNode } from "./scope.ts";
@@ -44,7 +45,10 @@ export const NegativeBalance = component(
           amount: amountMinor("Sum of these debits since then."),
           count: Type.Integer({ minimum: 1, description: "Number of the debits." }),
           source_id: nullable(
-            idOfAny(["payment", "refund", "fee", "dispute", "payout"], "Object of the last one."),
+            idOfAny(
+              ["payment", "refund", "fee", "dispute", "payout", "bank_debit"],
+              "Object of the last one.",
+            ),
             "Object of the last one; null for one that no API shows.",
           ),
         }),
@@ -59,6 +63,27 @@ export const NegativeBalance = component(
       partner_available: nullable(
         signedAmountMinor("The partner's `available` balance."),
         "The partner's `available` balance; null: the caller is a user of a merchant.",
+      ),
+      bank_account_mask: nullable(
+        Type.String({ description: "Masked number of the bank account of its payouts." }),
+        "Masked number of the bank account of its payouts; null: it has none.",
+      ),
+      debit_obstacle: nullable(
+        oneOf(
+          debitObstacles,
+          "`no_agreement`: no signed terms permit it. `no_bank_account`: no bank account receives its payouts. `bank_account_returned`: the bank account returned a debit that it does not accept. `in_progress`: a debit is in progress. `too_many_returns`: three debits were returned for insufficient funds within 180 days.",
+        ),
+        "Why its bank account cannot be debited now; null: it can.",
+      ),
+      bank_debit: nullable(
+        strictObject({
+          id: idOf("bank_debit", "The debit."),
+          status: bankDebitStatus,
+          amount: amountMinor("Its amount."),
+          return_code: nullable(Type.String({ description: "Return code of the bank." })),
+          created_at: timestamp("Time of creation."),
+        }),
+        "The last debit of its bank account; null: none since the balance came below zero.",
       ),
     },
     { description: "An account that owes the platform, and how its balance came below zero." },

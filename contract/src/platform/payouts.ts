@@ -129,6 +129,7 @@ const sources = [
   "reversal",
   "payment_method",
   "adjustment",
+  "bank_debit",
 ] as const;
 
 export const PayoutItem = component(

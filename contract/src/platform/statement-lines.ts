@@ -13,6 +13,7 @@ export const statementLines = [
   "disputes",
   "reserve",
   "adjustments",
+  "bank_debits",
   "payouts",
 ] as const;
 

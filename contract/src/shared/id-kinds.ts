@@ -54,6 +54,7 @@ export const idPrefixes = {
   saved_view: "view",
   change_request: "creq",
   adjustment: "adj",
+  bank_debit: "bd",
   risk_rule: "rrule",
   risk_alert: "ralert",
   view_as_session: "vas",

@@ -3,6 +3,7 @@ import type { CheckoutSession, Dispute, Fee, Payment, PaymentIntent, PaymentMeth
 import type { Account, AccountRequirements, Application, BankAccount, Contractor, ContractorRequirements } from "./objects/boarding.ts";
 import type { TerminalDetail } from "./objects/terminals.ts";
 import type { ResidualPeriod } from "./objects/residuals.ts";
+import type { BankDebit } from "./objects/platform.ts";
 
 /** What each type of event holds as its `data`: the object as it was at that moment. */
 export interface WebhookEventData {
@@ -188,4 +189,16 @@ export interface WebhookEventData {
   "v2.terminal.disconnected": TerminalDetail;
   /** When the calculation of a period was completed; its reports are available. */
   "v2.residual_period.completed": ResidualPeriod;
+  /** When a debit of a merchant's bank account was decided, to repay a negative balance. */
+  "v2.bank_debit.created": BankDebit;
+  /** When the processor accepted the debit. */
+  "v2.bank_debit.pended": BankDebit;
+  /** When the bank paid the debit, and the balance rose. */
+  "v2.bank_debit.completed": BankDebit;
+  /** When the bank returned the debit. */
+  "v2.bank_debit.returned": BankDebit;
+  /** When the processor rejected the debit. */
+  "v2.bank_debit.failed": BankDebit;
+  /** When the debit was not sent, because the balance was repaid, or the processor cancelled it. */
+  "v2.bank_debit.cancelled": BankDebit;
 }

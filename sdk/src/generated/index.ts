@@ -15,6 +15,7 @@ export * from "./resources/applications.ts";
 export * from "./resources/audit-entries.ts";
 export * from "./resources/balances.ts";
 export * from "./resources/bank-accounts.ts";
+export * from "./resources/bank-debits.ts";
 export * from "./resources/boarding-orders.ts";
 export * from "./resources/businesses.ts";
 export * from "./resources/change-requests.ts";

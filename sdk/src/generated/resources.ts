@@ -10,6 +10,7 @@ import { Applications } from "./resources/applications.ts";
 import { AuditEntries } from "./resources/audit-entries.ts";
 import { Balances } from "./resources/balances.ts";
 import { BankAccounts } from "./resources/bank-accounts.ts";
+import { BankDebits } from "./resources/bank-debits.ts";
 import { BoardingOrders } from "./resources/boarding-orders.ts";
 import { Businesses } from "./resources/businesses.ts";
 import { ChangeRequests } from "./resources/change-requests.ts";
@@ -97,6 +98,8 @@ export abstract class Resources {
   readonly balances: Balances;
   /** Bank accounts that receive the payouts of businesses. */
   readonly bankAccounts: BankAccounts;
+  /** Debits of the bank accounts of merchants that owe the platform. */
+  readonly bankDebits: BankDebits;
   /** Orders to board approved merchants at the acquirer, for operators. */
   readonly boardingOrders: BoardingOrders;
   /** Merchants, with their locations, accounts and users. */
@@ -240,6 +243,7 @@ export abstract class Resources {
     this.auditEntries = new AuditEntries(caller);
     this.balances = new Balances(caller);
     this.bankAccounts = new BankAccounts(caller);
+    this.bankDebits = new BankDebits(caller);
     this.boardingOrders = new BoardingOrders(caller);
     this.businesses = new Businesses(caller);
     this.changeRequests = new ChangeRequests(caller);

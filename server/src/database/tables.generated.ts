@@ -422,6 +422,40 @@ export interface BankAccounts {
   version: number;
 }
 
+export interface BankDebits {
+  account_id: Uuid;
+  amount: number;
+  application_id: Uuid;
+  bank_account_id: Uuid;
+  bank_account_mask: string;
+  business_id: Uuid;
+  change_request_id: Uuid | null;
+  completed_at: string | null;
+  created_at: string;
+  created_by: Uuid | null;
+  entry_number: number;
+  failure_message: string | null;
+  fee_amount: Generated<number>;
+  id: Uuid;
+  next_action_at: string | null;
+  partner_id: Uuid;
+  processing_attempts: Generated<number>;
+  reason: string;
+  reference: string | null;
+  return_code: string | null;
+  return_window_ends_at: string | null;
+  returned_at: string | null;
+  sent_at: string | null;
+  sequence: number;
+  signed_at: string;
+  signed_by: string;
+  status: string;
+  tenant_id: Uuid;
+  terms_version: string;
+  updated_at: string;
+  version: number;
+}
+
 export interface BankPolls {
   polled_at: string;
   polled_through: string;
@@ -1197,6 +1231,7 @@ export interface PaymentSearch {
 export interface PayoutBankAccounts {
   account_id: Uuid;
   created_at: string;
+  debit_return_code: string | null;
   encrypted_numbers: string;
   holder_name: string;
   holder_type: string;
@@ -1263,6 +1298,7 @@ export interface Payouts {
 export interface PayoutSettings {
   account_id: Uuid;
   bank_account_id: Uuid | null;
+  bank_debit_id: Uuid | null;
   business_id: Uuid | null;
   delay_days: Generated<number>;
   hold: Generated<boolean>;
@@ -2241,6 +2277,7 @@ export interface DB {
   audit_verifications: AuditVerifications;
   bank_account_changes: BankAccountChanges;
   bank_accounts: BankAccounts;
+  bank_debits: BankDebits;
   bank_polls: BankPolls;
   bank_transfers: BankTransfers;
   boarding_orders: BoardingOrders;

@@ -10,6 +10,7 @@ import { planCases } from "../payments/plans/plan-contract-cases.fixtures.ts";
 import { adjustmentCases } from "../platform/adjustments/adjustment-contract-cases.fixtures.ts";
 import { apiKeyCases } from "../platform/api-keys/api-key-contract-cases.fixtures.ts";
 import { apiRequestCases } from "../platform/api-requests/api-request-contract-cases.fixtures.ts";
+import { bankDebitCases } from "../platform/bank-debits/bank-debit-contract-cases.fixtures.ts";
 import { changeRequestCases } from "../platform/change-requests/change-request-contract-cases.fixtures.ts";
 import { deliveryCases } from "../platform/deliveries/delivery-contract-cases.fixtures.ts";
 import { exportCases } from "../platform/exports/export-contract-cases.fixtures.ts";
@@ -34,6 +35,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...adjustmentCases,
   ...apiKeyCases,
   ...bankCases,
+  ...bankDebitCases,
   ...boardingCases,
   ...apiRequestCases,
   ...systemCases,

@@ -58,6 +58,7 @@ const orders: Readonly<Record<string, Order>> = {
   "/platform/adjustments": byId,
   "/platform/balances": byId,
   "/platform/bank_accounts": byId,
+  "/platform/bank_debits": byId,
   "/platform/contractors": byId,
   "/platform/requests": byId,
   "/platform/settlements": byId,

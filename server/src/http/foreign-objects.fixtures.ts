@@ -37,6 +37,7 @@ const tables: Record<string, string> = {
   exp: "exports",
   creq: "change_requests",
   adj: "adjustments",
+  bd: "bank_debits",
   ralert: "risk_alerts",
   rrule: "risk_rules",
   vas: "view_as_sessions",

@@ -77,6 +77,7 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   createRiskRule: "own",
   updateRiskRule: "own",
   holdPayout: "found",
+  getBankDebit: "found",
   releasePayout: "found",
   cancelPayout: "found",
   retryPayout: "found",

@@ -8,6 +8,7 @@ import {
   resolveDueAttempts,
 } from "./attempts/resolve-attempts.ts";
 import { nextBankPoll, pollBank, pollBankWhenDue } from "./bank/poll-bank.ts";
+import { advanceBankDebitsJob } from "./bank-debits/advance-bank-debits.ts";
 import { blockFundsJob } from "./blocked-funds/block-funds.ts";
 import { checkoutSessionDueJobs } from "./checkout-sessions/index.ts";
 import { disputeDueJobs } from "./disputes/index.ts";
@@ -32,6 +33,9 @@ export {
   registerProcessorWebhooks,
   type WebhookReader,
 } from "./attempts/receive-processor-webhook.ts";
+export type { BankDebitRow } from "./bank-debits/bank-debit-rows.ts";
+export { planBankDebit } from "./bank-debits/plan-bank-debit.ts";
+export { serializeBankDebit } from "./bank-debits/serialize-bank-debit.ts";
 export { beginBlock, releaseBlock } from "./blocked-funds/block-funds.ts";
 export { readOpenBlock, type SanctionsBlockRow } from "./blocked-funds/block-rows.ts";
 export { priceBank, priceCard } from "./fees/price-payment.ts";
@@ -116,5 +120,6 @@ export const paymentsDueJobs: readonly DueJob[] = [
   blockFundsJob,
   sweepPayoutsJob,
   advancePayoutsJob,
+  advanceBankDebitsJob,
   forgetFilesJob,
 ];

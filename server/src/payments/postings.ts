@@ -134,6 +134,16 @@ export const postings = {
     return [debit("write_offs", amount), credit("available", amount)];
   },
 
+  /** The bank paid a debit of the owner's bank account, which repays a negative balance. */
+  bankDebitCompleted(amount: number): LedgerEntry[] {
+    return [debit("cash", amount), credit("available", amount)];
+  },
+
+  /** The bank returned that debit: the owner owes the amount again. */
+  bankDebitReturned(amount: number): LedgerEntry[] {
+    return [debit("available", amount), credit("cash", amount)];
+  },
+
   /** The network debited the amount of a refund. */
   refundFunded(amount: number): LedgerEntry[] {
     return [debit("network_payable", amount), credit("cash", amount)];

@@ -185,6 +185,9 @@ import { handleListPlatformBalances } from "../platform/balances/list-balances.t
 import { handleListNegativeBalances } from "../platform/balances/list-negative-balances.ts";
 import { handleListUpcomingReleases } from "../platform/balances/list-upcoming-releases.ts";
 import { handleListPlatformBankAccounts } from "../platform/bank-accounts/list-bank-accounts.ts";
+import { handleCreateBankDebit } from "../platform/bank-debits/create-bank-debit.ts";
+import { handleGetBankDebit } from "../platform/bank-debits/get-bank-debit.ts";
+import { handleListBankDebits } from "../platform/bank-debits/list-bank-debits.ts";
 import { handleListPlatformBusinesses } from "../platform/businesses/list-businesses.ts";
 import { handleApproveChangeRequest } from "../platform/change-requests/approve-change-request.ts";
 import { handleGetChangeRequest } from "../platform/change-requests/get-change-request.ts";
@@ -493,6 +496,9 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListNegativeBalances,
   handleListUpcomingReleases,
   handleListPlatformBankAccounts,
+  handleCreateBankDebit,
+  handleGetBankDebit,
+  handleListBankDebits,
   handleListPlatformBusinesses,
   handleApproveChangeRequest,
   handleGetChangeRequest,

@@ -12,6 +12,7 @@ const postponed = [
   { sql: pullForward("webhook_deliveries", "next_attempt_at"), leaseMs: 0 },
   { sql: pullForward("emails", "next_attempt_at"), leaseMs: emailLeaseMs },
   { sql: pullForward("payouts", "next_action_at"), leaseMs: payoutLeaseMs },
+  { sql: pullForward("bank_debits", "next_action_at"), leaseMs: payoutLeaseMs },
 ];
 
 /**

@@ -102,6 +102,14 @@ export const statusTable = {
     cancelled: ["failed", "neutral", "Cancelled"],
     failed: ["failed", "negative", "Failed"],
   },
+  bankDebit: {
+    created: ["open", "neutral", "Created"],
+    pending: ["progress", "info", "In transit"],
+    completed: ["complete", "positive", "Paid"],
+    returned: ["reversed", "negative", "Returned"],
+    failed: ["failed", "negative", "Failed"],
+    cancelled: ["failed", "neutral", "Cancelled"],
+  },
   payoutPayment: {
     created: ["open", "neutral", "Created"],
     pending: ["progress", "info", "Being sent"],

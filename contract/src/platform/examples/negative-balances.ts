@@ -12,6 +12,9 @@ const balance = {
   partner_id: "part_01m8ej105je00a11gygmz8vt6n",
   partner_name: "Sandbox partner",
   partner_available: 120000,
+  bank_account_mask: "*****6789",
+  debit_obstacle: null,
+  bank_debit: null,
 };
 
 export const negativeBalanceExamples = {

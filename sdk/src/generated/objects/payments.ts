@@ -1523,7 +1523,7 @@ export interface Transaction {
   /** The bank transfer of that payout, as in its `payment_data`; null until the payout is sent. */
   bank_transfer_id: string | null;
   /** Kind of object that changed the balance. */
-  source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment";
+  source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment" | "bank_debit";
   /** The object that changed the balance. */
   source_id: string;
   /** The account of the source object; for a payout of another owner, that owner. */
@@ -1531,7 +1531,7 @@ export interface Transaction {
   /** The original object: for example, the payment of a fee or a refund. */
   root_source_id: string;
   /** Kind of the original object. */
-  root_source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment";
+  root_source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment" | "bank_debit";
   /**
    * Amount by which the balance changed; `direction` gives the sign. Integer, minor units (cents).
    */
@@ -1581,7 +1581,7 @@ export interface Payout {
   /** Transactions of the payout by kind. The sums add up to `amount`. */
   transaction_summary: Array<{
     /** Kind of object that changed the balance. */
-    source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment";
+    source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment" | "bank_debit";
     /** Number of transactions. */
     count: number;
     /** Sum of their amounts; negative if debits exceed credits. Integer, minor units (cents). */
@@ -1699,7 +1699,7 @@ export interface Fee {
   /** Type of the receiving owner. */
   to_owner_type: "account" | "contractor" | "partner" | "tenant";
   /** Type of the object for which the fee was charged. */
-  source_type: "adjustment" | "bank_transfer" | "checkout_session" | "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_intent" | "payment_method" | "payment_refund" | "payout" | "refund" | "reversal" | "unmatched_settlement" | null;
+  source_type: "adjustment" | "bank_debit" | "bank_transfer" | "checkout_session" | "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_intent" | "payment_method" | "payment_refund" | "payout" | "refund" | "reversal" | "unmatched_settlement" | null;
   /** The object for which the fee was charged. */
   source_id: string | null;
   /** The account of that object. */

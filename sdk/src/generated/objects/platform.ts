@@ -384,7 +384,7 @@ export interface PlatformPayoutDetails {
   /** Transactions by kind. The sums add up to `amount`. */
   transactions: Array<{
     /** Kind of object that changed the balance. */
-    source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment";
+    source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment" | "bank_debit";
     /** Number of transactions. */
     count: number;
     /** Sum of their amounts. Integer, minor units (cents). */
@@ -431,7 +431,7 @@ export interface PayoutItem {
   id: string;
   entity: "payout_item";
   /** Kind of object that changed the balance. */
-  source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment";
+  source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment" | "bank_debit";
   /** The object that changed the balance. */
   source_id: string;
   /** Change of the balance. Integer, minor units (cents). */
@@ -868,7 +868,7 @@ export interface StatementDetails {
      * Kind of change. `returns`: debits that a bank returned. `fee_income`: fees that others paid
      * to the owner. `reserve`: amounts held back and released.
      */
-    line: "payments" | "splits_received" | "fee_income" | "fees" | "splits_sent" | "refunds" | "returns" | "disputes" | "reserve" | "adjustments" | "payouts";
+    line: "payments" | "splits_received" | "fee_income" | "fees" | "splits_sent" | "refunds" | "returns" | "disputes" | "reserve" | "adjustments" | "bank_debits" | "payouts";
     /** Number of ledger transactions. */
     count: number;
     /** Sum of the changes of the balance. Integer, minor units (cents). */
@@ -925,7 +925,7 @@ export interface PlatformFee {
   /** Type of the paying owner. */
   from_owner_type: "account" | "contractor" | "partner" | "tenant";
   /** Type of the object for which the fee was charged. */
-  source_type: "adjustment" | "bank_transfer" | "checkout_session" | "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_intent" | "payment_method" | "payment_refund" | "payout" | "refund" | "reversal" | "unmatched_settlement" | null;
+  source_type: "adjustment" | "bank_debit" | "bank_transfer" | "checkout_session" | "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_intent" | "payment_method" | "payment_refund" | "payout" | "refund" | "reversal" | "unmatched_settlement" | null;
   /** The object for which the fee was charged. */
   source_id: string | null;
   /** Amount of the fee. Integer, minor units (cents). */
@@ -1632,6 +1632,29 @@ export interface NegativeBalance {
   partner_name: string;
   /** The partner's `available` balance; null: the caller is a user of a merchant. */
   partner_available: number | null;
+  /** Masked number of the bank account of its payouts; null: it has none. */
+  bank_account_mask: string | null;
+  /** Why its bank account cannot be debited now; null: it can. */
+  debit_obstacle: "no_agreement" | "no_bank_account" | "bank_account_returned" | "in_progress" | "too_many_returns" | null;
+  /** The last debit of its bank account; null: none since the balance came below zero. */
+  bank_debit: {
+    /** The debit. */
+    id: string;
+    /**
+     * Status of the debit. `created`: the processor has not confirmed it. `pending`: the processor
+     * accepted it, and the bank has not paid. `completed`: the bank paid, and the amount is posted.
+     * It can still be returned. `returned`: the bank returned it. `failed`: the processor rejected
+     * it. `cancelled`: it was not sent, because the balance was repaid, or the processor cancelled
+     * it.
+     */
+    status: "created" | "pending" | "completed" | "returned" | "failed" | "cancelled";
+    /** Its amount. Integer, minor units (cents). */
+    amount: number;
+    /** Return code of the bank. */
+    return_code: string | null;
+    /** Time of creation. */
+    created_at: string;
+  } | null;
 }
 
 export interface AdjustmentList {
@@ -1669,6 +1692,74 @@ export interface Adjustment {
   change_request_id: string | null;
   /** Time of posting. */
   created_at: string;
+}
+
+export interface BankDebitList {
+  /** Objects of this page, newest first. */
+  data: Array<BankDebit>;
+  meta: ListMeta;
+}
+
+/** An ACH debit of the bank account of a merchant that owes the platform. */
+export interface BankDebit {
+  /** The debit's id. */
+  id: string;
+  entity: "bank_debit";
+  /**
+   * Status of the debit. `created`: the processor has not confirmed it. `pending`: the processor
+   * accepted it, and the bank has not paid. `completed`: the bank paid, and the amount is posted.
+   * It can still be returned. `returned`: the bank returned it. `failed`: the processor rejected
+   * it. `cancelled`: it was not sent, because the balance was repaid, or the processor cancelled
+   * it.
+   */
+  status: "created" | "pending" | "completed" | "returned" | "failed" | "cancelled";
+  /** The account whose negative balance it repays. */
+  account_id: string;
+  /** Name of the account. */
+  account_name: string;
+  /** The partner of the account. */
+  partner_id: string;
+  /** Debited amount. Integer, minor units (cents). */
+  amount: number;
+  /** Fee for the return; 0: none was charged. Integer, minor units (cents). */
+  fee_amount: number;
+  /** The debited bank account. */
+  bank_account_id: string;
+  /** Masked number of the bank account. */
+  bank_account_mask: string;
+  /** ACH entry: 1 for the first, 2 and 3 after returns for insufficient funds (R01, R09). */
+  entry_number: number;
+  /** The signed terms that authorize it. */
+  authorization: {
+    /** The application whose terms were signed. */
+    application_id: string;
+    /** Version of the terms. */
+    terms_version: string;
+    /** Name of the signer. */
+    signed_by: string;
+    /** Time of the signature. */
+    signed_at: string;
+  };
+  /** The reason; null: the caller is of a partner or below, or it is in an event. */
+  reason: string | null;
+  /** Return code of the bank, such as `R01`. */
+  return_code: string | null;
+  /** Why it was returned, failed or was cancelled. */
+  failure_message: string | null;
+  /** The user who proposed it; null: an operator key. */
+  created_by: string | null;
+  /** The change request that a second user approved; null: none was needed. */
+  change_request_id: string | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+  /** Time at which the processor accepted it; null until then. */
+  sent_at: string | null;
+  /** Time at which the bank paid; null until then. */
+  completed_at: string | null;
+  /** Time at which the bank returned it; null until then. */
+  returned_at: string | null;
 }
 
 /** Volume, tickets and rates of an account, compared with its application. */

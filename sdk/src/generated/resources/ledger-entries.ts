@@ -15,7 +15,7 @@ export interface ListLedgerEntriesParams {
   /** Returns only transactions about this object. */
   source_id?: string | undefined;
   /** Returns only transactions in this line of a statement. */
-  line?: "payments" | "splits_received" | "fee_income" | "fees" | "splits_sent" | "refunds" | "returns" | "disputes" | "reserve" | "adjustments" | "payouts" | undefined;
+  line?: "payments" | "splits_received" | "fee_income" | "fees" | "splits_sent" | "refunds" | "returns" | "disputes" | "reserve" | "adjustments" | "bank_debits" | "payouts" | undefined;
   /** Returns only transactions at this time or later. */
   from?: string | undefined;
   /** Returns only transactions before this time. */

@@ -33,7 +33,7 @@ export interface ListPayoutItemsParams {
   /** Maximum number of objects on a page. Default: `10`. */
   limit?: number | undefined;
   /** Returns only transactions of this kind. */
-  source_type?: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment" | undefined;
+  source_type?: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal" | "adjustment" | "bank_debit" | undefined;
   /** Returns only transactions of this amount, with either sign. Integer, minor units (cents). */
   amount?: number | undefined;
 }

@@ -1,5 +1,5 @@
 export const termsEn = {
-  version: "2026-01",
+  version: "2026-01" as const,
   paragraphs: [
     "These terms are an agreement between the applying business, the payment facilitator that operates this platform, and the partner that invited the business. They take effect on the day on which the application is approved.",
     "1. Services. You can accept payments by card and from bank accounts through this platform. The proceeds are paid out to the bank account that you specified, less the fees of your plan, refunds and disputes.",

@@ -1,6 +1,6 @@
 /** The translation says what the English terms say, paragraph by paragraph. */
 export const termsEs = {
-  version: "2026-01-es",
+  version: "2026-01-es" as const,
   paragraphs: [
     "Estos términos son un acuerdo entre la empresa solicitante, el facilitador de pagos que opera esta plataforma y el socio comercial que invitó a la empresa. Entran en vigor el día en que se aprueba la solicitud.",
     "1. Servicios. Usted puede aceptar pagos con tarjeta y desde cuentas bancarias mediante esta plataforma. El producto de los pagos se deposita en la cuenta bancaria que usted indicó, menos los cargos de su plan, los reembolsos y las disputas.",

@@ -119,6 +119,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   statement_schedules: updatable,
   reserve_holds: { update: ["amount", "released_at"] },
   adjustments: insertOnly,
+  bank_debits: updatable,
   funding_days: updatable,
   settlements: { update: ["suspense_amount"] },
   settlement_records: {

@@ -4,10 +4,12 @@ import { ApiError } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
+import { readOpenDebit, unchangedOpenDebit } from "../bank-debits/bank-debit-rows.ts";
 import { type Posting, postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { reservePostings } from "../reserve/reserve-postings.ts";
 import { insertTransactionsOf, type MovementOf } from "../transactions/transaction-rows.ts";
+import { unchangedLedgers } from "./lock-ledgers.ts";
 import { type Funds, readFunds, readHolds } from "./read-funds.ts";
 
 /** A correction of the negative balance of an account. */
@@ -26,8 +28,9 @@ type Money = { postings: Posting[]; movements: MovementOf[]; writes: Write[]; ow
  * The writes that raise the available balance of an account, at most to zero, and take the amount
  * from its source.
  *
- * They hold if the ledgers of all owners are unchanged since they were read: of two corrections at
- * the same time one is planned again, from the balance that the other left.
+ * They hold if the ledgers of all owners, and the debit in progress, are unchanged since they were
+ * read: of two corrections at the same time one is planned again, from the balance that the other
+ * left.
  *
  * Errors   invalid_status: the balance is not as far below zero, or the source has less; when
  *          written, ConcurrentModification.
@@ -38,23 +41,34 @@ export async function planAdjustment(
   wanted: WantedAdjustment,
   now: string,
 ): Promise<Write[]> {
-  const account = await readFunds(deps.database, wanted.accountId);
-  if (account.available + wanted.amount > 0) {
-    throw new ApiError(
-      "invalid_status",
-      account.available < 0
-        ? `The balance is ${formatDollars(account.available)}: correct at most ${formatDollars(-account.available)}.`
-        : `The balance is ${formatDollars(account.available)}, which is not negative.`,
-    );
-  }
+  const [account, debit] = await Promise.all([
+    readFunds(deps.database, wanted.accountId),
+    readOpenDebit(deps.database, wanted.accountId),
+  ]);
+  if (account.available + debit.amount + wanted.amount > 0) throw tooMuch(account, debit.amount);
   const money = await planners[wanted.kind](deps, wanted, account, now);
   return [
     // Reserves first, as their release locks them.
     ...money.writes,
+    unchangedOpenDebit(wanted.accountId, debit),
     unchangedLedgers(money.owners),
     postAllToLedger(money.postings),
     insertTransactionsOf(now, money.movements),
   ];
+}
+
+function tooMuch({ available }: Funds, debited: number): ApiError {
+  const balance = `The balance is ${formatDollars(available)}`;
+  const most = -available - debited;
+  const inProgress =
+    debited === 0 ? "" : `, and a debit of ${formatDollars(debited)} is in progress`;
+  if (available >= 0) return new ApiError("invalid_status", `${balance}, which is not negative.`);
+  return new ApiError(
+    "invalid_status",
+    most > 0
+      ? `${balance}${inProgress}: correct at most ${formatDollars(most)}.`
+      : `${balance}${inProgress}: there is nothing left to correct.`,
+  );
 }
 
 type Planner = (
@@ -209,19 +223,5 @@ function movement(
     amount,
     description,
     settled_at: now,
-  };
-}
-
-/** The locks of ledgers, in the order of their owners, if nothing was posted since they were read. */
-function unchangedLedgers(owners: readonly Funds[]): Write {
-  return {
-    sql: `SELECT 1 FROM ledger_heads AS head
-            JOIN unnest($1::uuid[], $2::bigint[]) AS read (account_id, posted)
-              ON read.account_id = head.account_id AND read.posted = head.posted
-           ORDER BY head.account_id FOR UPDATE OF head`,
-    values: [owners.map(({ owner }) => owner), owners.map(({ posted }) => posted)],
-    must: "ledger_heads",
-    rows: owners.length,
-    ...(owners.length > 1 ? { alone: true as const } : {}),
   };
 }

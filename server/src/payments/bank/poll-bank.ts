@@ -1,6 +1,7 @@
 import type { BankChange } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Dependencies } from "../../dependencies.ts";
+import { applyBankDebitUpdate } from "../bank-debits/apply-bank-debit-update.ts";
 import { applyBankTransferUpdate } from "./apply-bank-transfer-update.ts";
 import { applyNotificationOfChange } from "./apply-notification-of-change.ts";
 import { type BankPoll, readBankPoll, recordPoll } from "./poll-rows.ts";
@@ -71,7 +72,9 @@ async function apply(deps: Dependencies, change: BankChange): Promise<void> {
   switch (change.of) {
     case "debit":
     case "refund": {
-      const known = await applyBankTransferUpdate(deps, change.transfer);
+      const known =
+        (await applyBankTransferUpdate(deps, change.transfer)) ||
+        (await applyBankDebitUpdate(deps, change.transfer));
       if (!known) deps.log.warn({ change: logFields(change) }, "bank transfer is not recorded yet");
       return;
     }

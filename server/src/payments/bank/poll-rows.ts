@@ -27,9 +27,11 @@ export async function readBankPoll(
   const found = await database.query<BankPoll>({
     name: "read-bank-poll",
     text: `SELECT polled_through, polled_at FROM bank_polls AS poll
-            WHERE processor = coalesce($1, processor) AND EXISTS (
+            WHERE processor = coalesce($1, processor) AND (EXISTS (
               SELECT FROM bank_transfers
-               WHERE return_window_ends_at IS NOT NULL AND return_window_ends_at > poll.polled_through)`,
+               WHERE return_window_ends_at IS NOT NULL AND return_window_ends_at > poll.polled_through)
+              OR EXISTS (SELECT FROM bank_debits
+               WHERE return_window_ends_at IS NOT NULL AND return_window_ends_at > poll.polled_through))`,
     values: [processor ?? null],
   });
   return found.rows[0];

@@ -7,6 +7,7 @@ import type { FeeRow } from "./fee-rows.ts";
 
 const sources: Record<NonNullable<FeeRow["source_type"]>, IdKind> = {
   adjustment: "transaction",
+  bank_debit: "bank_debit",
   bank_transfer: "bank_transfer",
   checkout_session: "checkout_session",
   dispute: "dispute",

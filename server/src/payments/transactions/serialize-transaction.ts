@@ -17,6 +17,7 @@ const kinds: Record<TransactionRow["root_source_type"], IdKind> = {
   transfer: "payment",
   reversal: "reversal",
   adjustment: "adjustment",
+  bank_debit: "bank_debit",
 };
 
 /**

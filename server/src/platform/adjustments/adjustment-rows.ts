@@ -3,6 +3,7 @@ import type { Static } from "typebox";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, toIdOrNull, type Uuid } from "../../ids.ts";
+import { showsReason } from "../bank-debits/shows-reason.ts";
 
 export type AdjustmentRow = Row<"adjustments", { kind: AdjustmentKind }>;
 
@@ -20,7 +21,7 @@ export function serializeAdjustment(
     account_name: names.account,
     partner_id: toId("partner", row.partner_id),
     amount: row.amount,
-    reason: caller.user !== undefined && caller.partnerId !== null ? null : row.reason,
+    reason: showsReason(caller) ? row.reason : null,
     created_by: toIdOrNull("user", row.created_by),
     created_by_name: row.created_by === null ? null : (names.users.get(row.created_by) ?? null),
     change_request_id: toIdOrNull("change_request", row.change_request_id),

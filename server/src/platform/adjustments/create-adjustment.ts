@@ -1,15 +1,10 @@
 import { createAdjustment } from "@openpayfac/contract";
-import type { Pool } from "pg";
-import { ApiError } from "../../api-error.ts";
-import { named } from "../../database/named-statement.ts";
 import { insertRow } from "../../database/row-writes.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import type { Caller } from "../../identity/api-keys.ts";
 import { namesOfUsers } from "../../identity/user-names.ts";
-import type { Uuid } from "../../ids.ts";
 import { planAdjustment } from "../../payments/index.ts";
-import { requireOwner } from "../ledger/require-owner.ts";
+import { findDebtor } from "../balances/find-debtor.ts";
 import { type AdjustmentRow, serializeAdjustment } from "./adjustment-rows.ts";
 
 /**
@@ -22,7 +17,7 @@ import { type AdjustmentRow, serializeAdjustment } from "./adjustment-rows.ts";
 export const handleCreateAdjustment = handlerFor(createAdjustment, async (call, deps) => {
   const { caller, body } = call;
   const { database, clock, ids } = deps;
-  const account = await findAccount(database, caller, body.account_id);
+  const account = await findDebtor(database, caller, body.account_id);
   const now = clock.now().toISOString();
   const user = caller.user?.id ?? null;
   const row: AdjustmentRow = {
@@ -57,27 +52,3 @@ export const handleCreateAdjustment = handlerFor(createAdjustment, async (call, 
     serializeAdjustment(row, { account: account.name, users }, caller),
   );
 });
-
-interface Account {
-  id: Uuid;
-  name: string;
-  tenant_id: Uuid;
-  partner_id: Uuid;
-  business_id: Uuid;
-}
-
-/** Errors   referenced_not_found. */
-async function findAccount(database: Pool, caller: Caller, id: string): Promise<Account> {
-  const absent = new ApiError("referenced_not_found", `There is no account ${id}.`);
-  const uuid = await requireOwner(database, caller, id).catch((error: unknown) => {
-    throw error instanceof ApiError ? absent : error;
-  });
-  const { rows } = await database.query<Account>(
-    named("SELECT id, name, tenant_id, partner_id, business_id FROM accounts WHERE id = $1", [
-      uuid,
-    ]),
-  );
-  const [account] = rows;
-  if (account === undefined) throw absent;
-  return account;
-}

@@ -82,7 +82,7 @@ const causesOfSources: Readonly<Record<string, NegativeCause>> = {
 };
 
 function causeOf({ event, source_type }: Change): NegativeCause {
-  if (event === "bank_return") return "return";
+  if (event === "bank_return" || event === "bank_debit_returned") return "return";
   if (event === "payout_returned" || event.startsWith("payout_")) return "payout";
   if (event.startsWith("split")) return "split";
   return causesOfSources[source_type] ?? "other";
@@ -98,6 +98,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   fee: "fee",
   dispute: "dispute",
   payout: "payout",
+  bank_debit: "bank_debit",
 };
 
 function sourceIdOf({ source_type, source_id }: Change): string | null {

@@ -165,6 +165,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   payout: "payout",
   settlement: "settlement",
   adjustment: "adjustment",
+  bank_debit: "bank_debit",
 };
 
 function serialize(row: LedgerRow, balances: readonly (bigint | null)[] | undefined): Wire {

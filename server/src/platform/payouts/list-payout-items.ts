@@ -88,6 +88,7 @@ const kinds: Readonly<Record<Item["source_type"], IdKind>> = {
   transfer: "payment",
   reversal: "reversal",
   adjustment: "adjustment",
+  bank_debit: "bank_debit",
 };
 
 function serializeItem(row: ItemRow, payment: PaymentOfItem | undefined): Item {

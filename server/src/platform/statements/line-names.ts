@@ -12,6 +12,7 @@ export const lineNames: Readonly<Record<StatementLine, string>> = {
   disputes: "Disputes",
   reserve: "Held in reserve, less released",
   adjustments: "Adjustments",
+  bank_debits: "Debits of the bank account",
   payouts: "Payouts",
 };
 

@@ -114,6 +114,7 @@ export const partnerTables: Readonly<Record<string, PartnerTable>> = {
   transactions: byAccount,
   reserve_holds: byAccount,
   adjustments: byAccount,
+  bank_debits: byAccount,
   settlements: byAccount,
   settlement_records: byAccount,
   payouts: byAccount,

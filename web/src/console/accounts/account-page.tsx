@@ -39,6 +39,11 @@ const AccountRisk = lazy(async () => ({
   default: (await import("./account-risk.tsx")).AccountRisk,
 }));
 
+// Few accounts have any.
+const BankDebits = lazy(async () => ({
+  default: (await import("../balances/bank-debits.tsx")).BankDebits,
+}));
+
 /** One account to read: whether it takes payments and is paid out, and why not. */
 export function AccountPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
@@ -153,6 +158,11 @@ export function AccountPage() {
                 )}
               </Loaded>
             </Section>
+          )}
+          {readsMoney && (
+            <Suspense>
+              <BankDebits node={id} isOne />
+            </Suspense>
           )}
           {readsMoney && (
             <Section id="payout-settings" title={m.payoutSettings}>

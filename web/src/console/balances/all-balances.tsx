@@ -18,6 +18,10 @@ const NegativeBalances = lazy(async () => ({
   default: (await import("./negative-balances.tsx")).NegativeBalances,
 }));
 
+const BankDebits = lazy(async () => ({
+  default: (await import("./bank-debits.tsx")).BankDebits,
+}));
+
 const place = (name: keyof typeof m.places): Column<PlatformBalance> => ({
   id: name,
   header: m.places[name],
@@ -71,6 +75,7 @@ export function AllBalances() {
       />
       <Suspense>
         <NegativeBalances />
+        <BankDebits node={node} isOne={false} />
       </Suspense>
       <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
         {(pages) => (

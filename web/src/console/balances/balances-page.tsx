@@ -17,6 +17,11 @@ const UpcomingReleases = lazy(async () => ({
   default: (await import("./upcoming-releases.tsx")).UpcomingReleases,
 }));
 
+// Few accounts have any.
+const BankDebits = lazy(async () => ({
+  default: (await import("./bank-debits.tsx")).BankDebits,
+}));
+
 // An account's balance needs no list of accounts.
 const AllBalances = lazy(async () => ({
   default: (await import("./all-balances.tsx")).AllBalances,
@@ -26,7 +31,7 @@ const AllBalances = lazy(async () => ({
 export function BalancesPage() {
   useConsolePage(m.balances);
   const { account, isPending, error } = useScope();
-  useLiveQueries(/\.(payment|refund|dispute|payout|reversal|fee)\./, ["list", "object"]);
+  useLiveQueries(/\.(payment|refund|dispute|payout|reversal|fee|bank_debit)\./, ["list", "object"]);
   if (account === undefined && error === undefined && !isPending) {
     return (
       <Suspense fallback={<Skeleton lines={8} />}>
@@ -64,6 +69,9 @@ function OneBalance({ account }: { account: string }) {
       )}
       <Suspense fallback={<Skeleton lines={5} />}>
         <UpcomingReleases account={account} />
+      </Suspense>
+      <Suspense>
+        <BankDebits node={account} isOne />
       </Suspense>
       <section className="section" aria-labelledby="entries">
         <h2 id="entries">{ledger.entries}</h2>

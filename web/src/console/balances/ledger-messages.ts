@@ -14,6 +14,7 @@ export const m = {
     disputes: "Disputes",
     reserve: "Held in reserve, less released",
     adjustments: "Adjustments",
+    bank_debits: "Debits of the bank account",
     payouts: "Payouts",
   },
   table: (of: string) => `${of}, table`,

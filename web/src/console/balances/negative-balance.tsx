@@ -5,6 +5,7 @@ import { usePreferences } from "../../../kit/preferences.ts";
 import { formatTime } from "../../../kit/time.tsx";
 import { type ListBody, useObject } from "../operations.ts";
 import { CorrectDebt } from "./correct-debt.tsx";
+import { DebitBankAccount } from "./debit-bank-account.tsx";
 import { DebtCauses } from "./debt-causes.tsx";
 import { m } from "./debt-messages.ts";
 import "./balances.css";
@@ -25,7 +26,10 @@ export function NegativeBalance({ account, available }: { account: string; avail
               : m.negativeSince(formatTime(debt.since, "minute", timeZone))}
           </p>
           <DebtCauses debt={debt} />
-          <CorrectDebt debt={debt} />
+          <span className="debt-actions">
+            <CorrectDebt debt={debt} />
+            <DebitBankAccount debt={debt} />
+          </span>
         </>
       )}
     </Alert>

@@ -7,6 +7,7 @@ import { Go } from "../navigate.tsx";
 import { useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { CorrectDebt } from "./correct-debt.tsx";
+import { DebitBankAccount } from "./debit-bank-account.tsx";
 import { DebtCauses } from "./debt-causes.tsx";
 import { m as debts } from "./debt-messages.ts";
 import { ledgerAddress } from "./ledger-address.ts";
@@ -61,7 +62,16 @@ const columns: readonly Column<NegativeBalance>[] = [
     cell: ({ partner_available: available }) =>
       available === null ? "–" : <Amount minor={available} />,
   },
-  { id: "correct", header: debts.action, cell: (debt) => <CorrectDebt debt={debt} /> },
+  {
+    id: "correct",
+    header: debts.action,
+    cell: (debt) => (
+      <span className="debt-actions">
+        <CorrectDebt debt={debt} />
+        <DebitBankAccount debt={debt} />
+      </span>
+    ),
+  },
 ];
 
 function Age({ since }: { since: string | null }) {

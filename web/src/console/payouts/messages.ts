@@ -56,6 +56,7 @@ export const m = {
     transfer: "Split",
     reversal: "Reversal",
     adjustment: "Adjustment",
+    bank_debit: "Debit of the bank account",
   },
   description: "Description",
   reference: "Reference",
