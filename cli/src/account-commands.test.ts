@@ -70,17 +70,39 @@ test("a nonexistent date is rejected", async () => {
   expect(JSON.parse(output).error.cause).toContain("2027-02-30 is not a date");
 });
 
-test("a payout is cancelled by a command, at the sandbox's time", async () => {
+test("a payout is held, released and cancelled by commands, at the sandbox's time", async () => {
   await server.database.query("UPDATE payout_settings SET delay_days = 5");
   await addPaidIntent(server, { amount: 1_000 });
   await server.call("POST", "/sandbox/clock", { body: { advance: "P2D" } });
   const [payout] = (await server.call("GET", "/payouts")).body.data;
-  const { code, output } = await run("payouts", "cancel", payout.id, "--json");
+  const step = async (name: string, ...more: string[]) =>
+    run("payouts", name, payout.id, "--reason", "The owner asked by phone.", ...more);
+  const missing = await run("payouts", "hold", payout.id);
+  expect([missing.code, missing.errors]).toEqual([1, expect.stringContaining("--reason")]);
+  expect(await step("hold")).toMatchObject({
+    code: 0,
+    output: `The payout ${payout.id} is held until it is released.\n`,
+  });
+  const early = await step("retry");
+  expect([early.code, early.errors]).toEqual([1, expect.stringContaining("can be sent again")]);
+  expect(await step("release")).toMatchObject({ code: 0 });
+  const { code, output } = await step("cancel", "--json");
   expect(code).toBe(0);
   expect(JSON.parse(output)).toMatchObject({ id: payout.id, status: "cancelled" });
-  const again = await run("payouts", "cancel", payout.id);
+  const again = await step("cancel");
   expect(again.code).toBe(1);
   expect(again.errors).toContain("is cancelled");
+  const { rows } = await server.database.query(
+    `SELECT operation, request->>'reason' AS reason FROM audit_entries
+      WHERE channel = 'command' AND $1 = ANY (object_ids) ORDER BY id`,
+    [payout.id],
+  );
+  expect(rows).toEqual(
+    ["holdPayout", "releasePayout", "cancelPayout"].map((operation) => ({
+      operation,
+      reason: "The owner asked by phone.",
+    })),
+  );
 });
 
 test("an account is closed once, with its reason", async () => {

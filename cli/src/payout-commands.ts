@@ -1,6 +1,7 @@
-import { cancelPayout } from "@openpayfac/server/operator/cancel-payout";
+import { stepPayout } from "@openpayfac/server/operator/step-payout";
 import { setPayoutsEnabledAsOperator } from "@openpayfac/server/operator/switch-payouts";
 import type { Work } from "./commands.ts";
+import { withBoarding } from "./with-boarding.ts";
 import { withPlatform } from "./with-platform.ts";
 
 const switchAccountPayouts =
@@ -17,8 +18,16 @@ const switchAccountPayouts =
 export const accountsDisablePayouts = switchAccountPayouts(false);
 export const accountsEnablePayouts = switchAccountPayouts(true);
 
-export const payoutsCancel: Work = (report, env, { payout = "" }) =>
-  withPlatform(report, env, async (deps) => {
-    const cancelled = await cancelPayout(deps, payout);
-    report.result(cancelled, [`The payout ${payout} is cancelled; its amount is available again.`]);
-  });
+/** What the console's users do with a payout that the bank does not have. */
+const stepOf =
+  (step: Parameters<typeof stepPayout>[2], effect: string): Work =>
+  (report, env, { payout = "", reason = "" }) =>
+    withBoarding(report, env, async (deps) => {
+      const changed = await stepPayout(deps, payout, step, { reason, by: deps.by });
+      report.result(changed, [`The payout ${payout} ${effect}`]);
+    });
+
+export const payoutsHold = stepOf("hold", "is held until it is released.");
+export const payoutsRelease = stepOf("release", "is released.");
+export const payoutsRetry = stepOf("retry", "is sent again.");
+export const payoutsCancel = stepOf("cancel", "is cancelled; its amount is available again.");

@@ -47,7 +47,7 @@ function masked(number: string): string {
 
 /** Reads the bank account that an owner's payouts go to, unless they are held. */
 export async function readPayoutTarget(
-  deps: Dependencies,
+  deps: Pick<Dependencies, "database">,
   ownerId: Uuid,
 ): Promise<{ hold: boolean; bankAccount: PayoutBankAccountRow | undefined }> {
   const found = await deps.database.query<PayoutBankAccountRow & { hold: boolean }>({

@@ -1,5 +1,5 @@
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { OperatorDependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { cancelOfPayout } from "./cancel-of-payout.ts";
 import type { PayoutChange } from "./change-payout.ts";
@@ -45,7 +45,7 @@ const expected: Record<PayoutStep, string> = {
  * Errors   invalid_status: the payout does not permit it, or its owner cannot be paid now.
  */
 export async function changeOfStep(
-  deps: Dependencies,
+  deps: OperatorDependencies,
   state: PayoutState,
   step: PayoutStep,
   of: { reason: string; by: Uuid | null },
@@ -91,7 +91,7 @@ export async function changeOfStep(
 }
 
 /** Errors   invalid_status: the payout would be held again, or fail. */
-async function requirePayable(deps: Dependencies, payout: PayoutRow): Promise<void> {
+async function requirePayable(deps: OperatorDependencies, payout: PayoutRow): Promise<void> {
   const { hold, bankAccount } = await readPayoutTarget(deps, payout.account_id);
   if (bankAccount === undefined) {
     throw new ApiError(

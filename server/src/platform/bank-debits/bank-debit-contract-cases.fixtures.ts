@@ -5,8 +5,10 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { addApplication } from "../../boarding/boarding.fixtures.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import type { OperationCase } from "../../http/operation-case.fixtures.ts";
-import { toUuid } from "../../ids.ts";
+import { toId, toUuid } from "../../ids.ts";
+import { insertBankDebit } from "../../payments/bank-debits/bank-debit-rows.ts";
 import { seedPayoutBankAccount } from "../../payments/index.ts";
 import { owe } from "../adjustments/adjustment-contract-cases.fixtures.ts";
 
@@ -81,6 +83,48 @@ const send = (server: TestServer, body: object): Promise<TestResponse> =>
     headers: { "x-api-key": server.sandbox.operator_key, "x-account-id": undefined },
     body,
   });
+
+/** Adds the row of a debit of the account that was rejected. Returns   its id. */
+export async function addDebitRow({ deps, database, sandbox }: TestServer): Promise<string> {
+  const id = deps.ids.next();
+  const now = deps.clock.now().toISOString();
+  await writeAtomically(database, [
+    insertBankDebit({
+      account_id: toUuid(sandbox.account_id),
+      id,
+      version: 1,
+      sequence: 1,
+      tenant_id: toUuid(sandbox.tenant_id),
+      partner_id: toUuid(sandbox.partner_id),
+      business_id: toUuid(sandbox.business_id),
+      status: "failed",
+      amount: 100,
+      fee_amount: 0,
+      reason: "The merchant refunded after its last payout.",
+      bank_account_id: deps.ids.next(),
+      bank_account_mask: "********6789",
+      application_id: deps.ids.next(),
+      terms_version: "2026-01",
+      signed_by: "Mara Ellison",
+      signed_at: now,
+      entry_number: 1,
+      reference: null,
+      return_code: null,
+      failure_message: "The account is not active",
+      processing_attempts: 1,
+      next_action_at: null,
+      return_window_ends_at: null,
+      created_by: null,
+      change_request_id: null,
+      created_at: now,
+      updated_at: now,
+      sent_at: null,
+      completed_at: null,
+      returned_at: null,
+    }),
+  ]);
+  return toId("bank_debit", id);
+}
 
 /** Begins a debit. Returns   its id. */
 export async function addBankDebit(server: TestServer, of?: { amount: number }): Promise<string> {
