@@ -18,7 +18,7 @@ const switchAccountPayouts =
 export const accountsDisablePayouts = switchAccountPayouts(false);
 export const accountsEnablePayouts = switchAccountPayouts(true);
 
-/** What the console's users do with a payout that the bank does not have. */
+/** The steps of the console's users, of a payout that the bank does not have. */
 const stepOf =
   (step: Parameters<typeof stepPayout>[2], effect: string): Work =>
   (report, env, { payout = "", reason = "" }) =>
