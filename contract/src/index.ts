@@ -129,6 +129,7 @@ export * from "./platform/payment-search.ts";
 export * from "./platform/payout-settings.ts";
 export * from "./platform/payouts.ts";
 export * from "./platform/plan-previews.ts";
+export * from "./platform/policy-limits.ts";
 export * from "./platform/preferences.ts";
 export * from "./platform/refund-search.ts";
 export * from "./platform/risk-alerts.ts";

@@ -20,12 +20,7 @@ const calls: Record<string, { call: string; hasParams?: true; isList?: true }> =
 );
 
 /** Operations of the tenant itself, which a partner's operator key may not call. */
-const ofTenant = [
-  "updateUserPolicies",
-  "takeChangeRequestSecret",
-  "createRiskRule",
-  "updateRiskRule",
-];
+const ofTenant = ["takeChangeRequestSecret", "createRiskRule", "updateRiskRule"];
 
 type AnyCall = (...args: unknown[]) => Promise<unknown>;
 

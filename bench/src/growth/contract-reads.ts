@@ -120,6 +120,7 @@ const examples: Record<string, Record<string, string>> = {
   listPlatformDisputes: { in: "account", ...duringMonth("due_from", "due_before") },
   listAdjustments: { in: "account" },
   listBankDebits: { in: "account" },
+  listUserPolicyChanges: { in: "partner" },
   listNegativeBalances: { in: "account" },
   listRiskAlerts: { in: "account", assigned_to: "user_01m8ej105je00a11gygmz8vt6n" },
   listPlatformPayouts: { in: "business", returned: "true" },

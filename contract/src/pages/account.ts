@@ -87,6 +87,13 @@ export const getPageSession = pagesOperation({
         }),
         "The session shows the console as another user sees it: `user`, `permissions` and `scope` are this user's. null: as the user who signed in.",
       ),
+      second_factor_due: nullable(
+        oneOf(
+          ["required", "passkey"],
+          "Second factor that the policies require and the session has not proven.",
+        ),
+        "Second factor that the policies require and the session has not proven: `required` for a code or a passkey, `passkey`. Until then, only the page Security is open. null: none is due.",
+      ),
       sandbox: Type.Boolean({ description: "Whether this is a sandbox." }),
       now: timestamp("The platform's time."),
       brand: Brand,
@@ -113,6 +120,7 @@ export const getPageSession = pagesOperation({
           permissions: { "payments:read": ["allowed"], "payments:refund": ["limited"] },
           scope: { id: exampleIds.business, name: "Larkspur Coffee" },
           viewing_as: null,
+          second_factor_due: null,
           sandbox: false,
           now: "2026-11-03T19:02:15.000Z",
           brand: exampleBrand,

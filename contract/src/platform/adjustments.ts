@@ -78,7 +78,7 @@ export const createAdjustment = platformOperation({
   ...changes("money:adjust", { stepUp: "money", dualApproval: "adjustment" }),
   summary: "Correct a negative balance",
   description:
-    "Raises the `available` balance of an account that is below zero, at most to zero, and posts the source of the amount to the ledger. Users of finance propose it; administrators approve. The balance is compared once more when it is executed, so that no amount is covered twice.",
+    "Raises the `available` balance of an account that is below zero, at most to zero, and posts the source of the amount to the ledger. Users of finance propose it, and administrators approve; up to the limit of the policies, users of finance act alone. The balance is compared once more when it is executed, so that no amount is covered twice.",
   idempotent: true,
   body: strictObject({
     account_id: idOf("account", "The account whose balance is negative."),

@@ -13,9 +13,6 @@ import { scopeNode } from "./scope.ts";
 
 export const applicationQueues = ["to_decide", "waiting_for_applicant"] as const;
 
-/** The highest expected volume of a year, in dollars, that one user approves. */
-export const volumeByOneUserMax = 1_000_000;
-
 const fields = {
   id: idOf("application", "The application's id."),
   entity: Type.Literal("application"),

@@ -173,7 +173,8 @@ export const platform: Api = {
     },
     user_policies: {
       title: "Policies",
-      description: "Limits of users, and whether a second user has to approve.",
+      description:
+        "Policies of users: when a second user has to approve, how users sign in, and from where.",
     },
     change_requests: {
       title: "Change requests",

@@ -224,7 +224,7 @@ export const writeOffRecord = platformOperation({
   ...changes("money:adjust", { stepUp: "money", dualApproval: "adjustment" }),
   summary: "Write off a settlement record",
   description:
-    "Moves the amount of an unmatched record from `suspense` to `write_offs` in the ledger, with the approval of a second user. No later file matches it.",
+    "Moves the amount of an unmatched record from `suspense` to `write_offs` in the ledger, with the approval of a second user above the limit of the policies. No later file matches it.",
   body: strictObject({ reason: note("Why no one can explain it.") }),
   errors: ["invalid_status"],
   examples: [examples.writeOff],

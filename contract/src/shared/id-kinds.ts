@@ -60,6 +60,7 @@ export const idPrefixes = {
   view_as_session: "vas",
   statement: "stmt",
   export: "exp",
+  policy_change: "polc",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -225,7 +225,7 @@ export abstract class Resources {
   readonly transactions: Transactions;
   /** Settlements without a payment, and external payments without a settlement. */
   readonly unmatchedSettlements: UnmatchedSettlements;
-  /** Limits of users, and whether a second user has to approve. */
+  /** Policies of users: when a second user has to approve, how users sign in, and from where. */
   readonly userPolicies: UserPolicies;
   /** People who log in to a dashboard. */
   readonly users: Users;

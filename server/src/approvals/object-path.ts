@@ -19,9 +19,14 @@ export function operationOf(id: string): OperationShape {
  *
  * Input    path: of the request, without its query.
  */
-export function objectPathOf({ path: route }: OperationShape, path: string): string | undefined {
+export function objectPathOf(
+  { path: route, method }: OperationShape,
+  path: string,
+): string | undefined {
   const parts = route.split("/");
   const last = parts.findIndex((part) => part.startsWith("{"));
+  // The one object of its kind: the policies.
+  if (last === -1 && method === "PATCH" && readPaths.has(route)) return path;
   if (last === -1 || !readPaths.has(parts.slice(0, last + 1).join("/"))) return undefined;
   return path
     .split("/")

@@ -28,7 +28,7 @@ export async function proposerOf(
   const calling = callingUser(user, {
     device: null,
     verifiedFor: row.step_up ?? "money",
-    policies: await readUserPolicies(database, row.tenant_id),
+    policies: await readUserPolicies(database, row.tenant_id, user.partner_id),
     proposalReason: null,
     viewedBy: null,
     approval: {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Write } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { deviceOf } from "../identity/session-cookie.ts";
+import { deviceOf } from "../identity/device-of.ts";
 import type { Session } from "../identity/sessions.ts";
 import { toId } from "../ids.ts";
 import { type AuditEntry, writeAuditEntry } from "./audit-entry.ts";

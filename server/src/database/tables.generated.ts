@@ -1000,6 +1000,22 @@ export interface PartnerEmailSettings {
   updated_at: string;
 }
 
+export interface PartnerPolicies {
+  allowed_ranges: string[] | null;
+  daily_limit: number | null;
+  idle_minutes: number | null;
+  new_sign_in_email: boolean | null;
+  partner_id: Uuid;
+  second_factor: string | null;
+  second_factor_of_merchants: string | null;
+  session_hours: number | null;
+  staff_refund_limit: number | null;
+  step_up_minutes: number | null;
+  support_refund_limit: number | null;
+  updated_at: string;
+  updated_by: string | null;
+}
+
 export interface Partners {
   created_at: string;
   id: Uuid;
@@ -1313,6 +1329,18 @@ export interface PayoutSettings {
   sweep_at: string;
   window_end: string;
   window_start: string;
+}
+
+export interface PolicyChanges {
+  after: Json;
+  before: Json;
+  change_request_id: Uuid | null;
+  changed_by: string;
+  created_at: string;
+  id: Uuid;
+  looser: boolean;
+  partner_id: Uuid | null;
+  tenant_id: Uuid;
 }
 
 export interface ProcessingPlans {
@@ -2069,14 +2097,26 @@ export interface UserLinks {
 }
 
 export interface UserPolicies {
+  adjustment_limit: Generated<number>;
+  allowed_ranges: Generated<string[]>;
+  application_volume_limit: Generated<number>;
   daily_limit: number;
   dual_approval: boolean;
   fee_refund_limit: number;
+  idle_minutes: Generated<number>;
+  idle_minutes_of_tenant: Generated<number>;
+  new_sign_in_email: Generated<boolean>;
   payout_release_limit: Generated<number>;
+  second_factor: Generated<string>;
+  second_factor_of_merchants: Generated<string>;
+  session_hours: Generated<number>;
   staff_refund_limit: number;
+  step_up_minutes: Generated<number>;
   support_refund_limit: number;
   tenant_id: Uuid;
   updated_at: string;
+  updated_by: string | null;
+  write_off_limit: Generated<number>;
 }
 
 export interface UserPreferences {
@@ -2125,8 +2165,10 @@ export interface UserSecondFactors {
 export interface UserSessions {
   created_at: string;
   expires_at: string;
+  factor: Generated<string>;
   ip_address: string | null;
   seen_at: string;
+  started_at: string | null;
   state: string;
   tenant_id: Uuid | null;
   token_hash: Buffer;
@@ -2317,6 +2359,7 @@ export interface DB {
   partitioned_tables: PartitionedTables;
   partner_brands: PartnerBrands;
   partner_email_settings: PartnerEmailSettings;
+  partner_policies: PartnerPolicies;
   partners: Partners;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
@@ -2332,6 +2375,7 @@ export interface DB {
   payout_payments: PayoutPayments;
   payout_settings: PayoutSettings;
   payouts: Payouts;
+  policy_changes: PolicyChanges;
   processing_plan_versions: ProcessingPlanVersions;
   processing_plans: ProcessingPlans;
   processor_attempts: ProcessorAttempts;

@@ -19,6 +19,8 @@ export const securityEvents = {
   "sign_in.succeeded": "a user signed in; `method` names the method",
   "sign_in.code_required": "the password or link was right, and a code of the second factor is due",
   "sign_in.failed": "a wrong password, code or link; `user` is there when the address is a user's",
+  "sign_in.excluded": "a user signed in from an address that the policies exclude",
+  "session.excluded": "a session ended at a request from such an address",
   "password.set": "a user set a password, and every other sign-in of theirs ended",
   "second_factor.added": "a user set up a second factor",
   "second_factor.removed": "a user removed it",
@@ -36,6 +38,8 @@ export type SecurityEvent = keyof typeof securityEvents;
 /** Events that report a failure, or may be the start of an attack. */
 const warnings: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   "sign_in.failed",
+  "sign_in.excluded",
+  "session.excluded",
   "tries.limited",
   "api_key.revoked_used",
   "access.refused",

@@ -73,6 +73,7 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   streamNotices: "own",
   getUserPolicies: "own",
   updateUserPolicies: "own",
+  listUserPolicyChanges: "merged",
   listRiskRules: "own",
   createRiskRule: "own",
   updateRiskRule: "own",

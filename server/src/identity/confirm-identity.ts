@@ -10,11 +10,13 @@ import type { Dependencies } from "../dependencies.ts";
 import { pageHandlerFor } from "../http/page-handler.ts";
 import { logSecurity } from "../http/security-log.ts";
 import type { Uuid } from "../ids.ts";
+import { deviceOf } from "./device-of.ts";
 import { verifyPasskey } from "./passkeys/verify-passkey.ts";
 import { verifyPassword } from "./passwords.ts";
 import { consumeAttempt, limits, resetAttempts } from "./rate-limits.ts";
 import { readSecondFactor, takeCode } from "./second-factor.ts";
-import { deviceOf, requireSession, setSessionCookie } from "./session-cookie.ts";
+import { requireSession, setSessionCookie } from "./session-cookie.ts";
+import { type ProvenFactor, strongest } from "./session-rules.ts";
 import { endSession, newSession } from "./sessions.ts";
 import { codeError } from "./sign-in.ts";
 
@@ -28,7 +30,8 @@ import { codeError } from "./sign-in.ts";
 export const handleConfirmIdentity = pageHandlerFor(
   confirmIdentity,
   async ({ body, request, reply }, deps) => {
-    const { user, tokenHash, expiresAt } = await requireSession(request, deps);
+    const session = await requireSession(request, deps);
+    const { user, tokenHash } = session;
     await consumeAttempt(deps, limits.secondFactor, user.id);
     const proof = await proofOf(deps, user.id, body);
     if (proof === undefined) throw notProven(request, body);
@@ -36,11 +39,11 @@ export const handleConfirmIdentity = pageHandlerFor(
     const opened = newSession(deps, user.id, "open", {
       device: deviceOf(request),
       verifiedFor: body.for,
-      // The whole session still ends when it would have.
-      expiresAt,
+      replaces: session,
+      factor: strongest(session.factor, proof.factor),
       ...(user.type === "ENTERPRISE" ? { tenantId: user.tenant_id } : {}),
     });
-    const writes = [...proof, endSession(tokenHash), opened.write];
+    const writes = [...proof.writes, endSession(tokenHash), opened.write];
     await writeAtomically(deps.database, writes).catch((error: unknown) => {
       throw error instanceof ConcurrentModification ? notProven(request, body) : error;
     });
@@ -52,33 +55,34 @@ export const handleConfirmIdentity = pageHandlerFor(
 
 type Proof = BodyOf<typeof confirmIdentity>;
 
+interface Proven {
+  factor: ProvenFactor;
+  writes: readonly Write[];
+}
+
 /**
  * A password proves nothing more if the user has a second factor; a passkey always does.
  *
- * Returns  the writes of the proof; undefined: it proves nothing.
+ * Returns  undefined: it proves nothing.
  */
 async function proofOf(
   deps: Dependencies,
   userId: Uuid,
   { code, password, passkey }: Proof,
-): Promise<readonly Write[] | undefined> {
+): Promise<Proven | undefined> {
   if (passkey !== undefined) {
     const use = await verifyPasskey(deps, userId, "step_up", passkey);
-    return use && [use];
+    return use && { factor: "passkey", writes: [use] };
   }
-  return (await isProven(deps, userId, code, password)) ? [] : undefined;
+  if ((await readSecondFactor(deps, userId)).confirmed) {
+    const isTaken = code !== undefined && (await takeCode(deps, userId, code));
+    return isTaken ? { factor: "code", writes: [] } : undefined;
+  }
+  const isKnown = password !== undefined && (await isPassword(deps, userId, password));
+  return isKnown ? { factor: "password", writes: [] } : undefined;
 }
 
-async function isProven(
-  deps: Dependencies,
-  userId: Uuid,
-  code: string | undefined,
-  password: string | undefined,
-): Promise<boolean> {
-  if ((await readSecondFactor(deps, userId)).confirmed) {
-    return code !== undefined && takeCode(deps, userId, code);
-  }
-  if (password === undefined) return false;
+async function isPassword(deps: Dependencies, userId: Uuid, password: string): Promise<boolean> {
   const found = await deps.database.query<{ password_hash: string | null }>({
     name: "find-password-of-user",
     text: "SELECT password_hash FROM users WHERE id = $1",

@@ -3,6 +3,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { roleOf } from "../permissions/calling-user.ts";
 import { nodeOfUser } from "../permissions/scope-node.ts";
 import { brandOf } from "./brands.ts";
+import { missingFactor } from "./session-rules.ts";
 import type { Session } from "./sessions.ts";
 import { effectiveUser, type View } from "./views.ts";
 
@@ -33,6 +34,7 @@ export async function pageSessionOf(session: Session, deps: Dependencies): Promi
       reason: view.reason,
       seconds_left: secondsLeft(view, deps.wallClock.now()),
     },
+    second_factor_due: missingFactor(session.rules, session.factor),
     sandbox: deps.sandbox !== undefined,
     now: deps.clock.now().toISOString(),
     brand,

@@ -9,6 +9,7 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import type { Random } from "../random.ts";
+import { proveFactor } from "./session-rules.ts";
 
 const secretBytes = 20;
 const periodSeconds = 30;
@@ -63,12 +64,14 @@ export async function beginSecondFactor(
 /**
  * Activates a second factor if a code of it is valid.
  *
+ * Input    sessionHash: of the session that has thereby proven it.
  * Returns  recovery codes, shown once; undefined if the code is wrong.
  */
 export async function confirmSecondFactor(
   deps: Dependencies,
   userId: Uuid,
   code: string,
+  sessionHash: Buffer,
 ): Promise<string[] | undefined> {
   const factor = await readFactor(deps, userId);
   if (factor === undefined || factor.confirmed_at !== null) return undefined;
@@ -87,6 +90,7 @@ export async function confirmSecondFactor(
       ["user_id", "code_hash"],
       codes.map((each) => ({ user_id: userId, code_hash: hexOf(hashCode(each)) })),
     ),
+    proveFactor(sessionHash, "code"),
   ]);
   return codes;
 }

@@ -13,23 +13,25 @@ import {
   takeCode,
 } from "./second-factor.ts";
 import { requireSession } from "./session-cookie.ts";
-import { idleSince } from "./sessions.ts";
+import { endedBefore } from "./sessions.ts";
 import { codeError } from "./sign-in.ts";
 
 /** The operations of the page `/account/security`. */
 export const handleGetSecurity = pageHandlerFor(
   pagesOperations.getSecurity,
   async ({ request }, deps) => {
-    const { user } = await requireSession(request, deps);
+    const { user, rules } = await requireSession(request, deps);
     const factor = await readSecondFactor(deps, user.id);
     const now = deps.wallClock.now();
+    const ended = endedBefore(now, rules);
     const found = await deps.database.query<{ sessions: number; passkeys: number }>({
       name: "count-sessions",
       text: `SELECT count(*)::int AS sessions,
                     (SELECT count(*)::int FROM passkeys WHERE user_id = $1) AS passkeys
                FROM user_sessions
-              WHERE user_id = $1 AND state = 'open' AND expires_at > $2 AND seen_at > $3`,
-      values: [user.id, now.toISOString(), idleSince(now, user)],
+              WHERE user_id = $1 AND state = 'open' AND expires_at > $2 AND seen_at > $3
+                AND coalesce(started_at, created_at) > $4`,
+      values: [user.id, now.toISOString(), ended.seenAt, ended.startedAt],
     });
     return {
       second_factor: factor.confirmed,
@@ -56,9 +58,9 @@ export const handleBeginSecondFactor = pageHandlerFor(
 export const handleConfirmSecondFactor = pageHandlerFor(
   pagesOperations.confirmSecondFactor,
   async ({ body, request }, deps) => {
-    const { user } = await requireSession(request, deps);
+    const { user, tokenHash } = await requireSession(request, deps);
     await consumeAttempt(deps, limits.secondFactor, user.id);
-    const codes = await confirmSecondFactor(deps, user.id, body.code);
+    const codes = await confirmSecondFactor(deps, user.id, body.code, tokenHash);
     if (codes === undefined) throw wrongCode();
     await resetAttempts(deps.database, limits.secondFactor, user.id);
     logSecurity(request, "second_factor.added");

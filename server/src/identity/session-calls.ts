@@ -3,14 +3,15 @@ import { named } from "../database/named-statement.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
 import { pageHandlerFor } from "../http/page-handler.ts";
 import { requireSession } from "./session-cookie.ts";
-import { idleSince, idOfSession } from "./sessions.ts";
+import { endedBefore, idOfSession } from "./sessions.ts";
 
 /** The operations on sessions of the page `/account/security`. */
 export const handleListPageSessions = pageHandlerFor(
   pagesOperations.listPageSessions,
   async ({ request }, deps) => {
-    const { user, tokenHash } = await requireSession(request, deps);
+    const { user, tokenHash, rules } = await requireSession(request, deps);
     const now = deps.wallClock.now();
+    const ended = endedBefore(now, rules);
     const found = await deps.database.query<{
       token_hash: Buffer;
       ip_address: string | null;
@@ -21,8 +22,9 @@ export const handleListPageSessions = pageHandlerFor(
       named(
         `SELECT token_hash, ip_address, user_agent, created_at, seen_at FROM user_sessions
           WHERE user_id = $1 AND state = 'open' AND expires_at > $2 AND seen_at > $3
+            AND coalesce(started_at, created_at) > $4
           ORDER BY seen_at DESC, token_hash LIMIT 100`,
-        [user.id, now.toISOString(), idleSince(now, user)],
+        [user.id, now.toISOString(), ended.seenAt, ended.startedAt],
       ),
     );
     return {

@@ -1,10 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
+import { auditOfUser } from "../audit/audit-of-user.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { recognizeCaller } from "../http/admission/at-work.ts";
+import { logSecurity } from "../http/security-log.ts";
 import { toId } from "../ids.ts";
-import { findSession, type Session } from "./sessions.ts";
+import { isAllowedFrom, requireFactor } from "./session-rules.ts";
+import { endSession, findSession, type Session } from "./sessions.ts";
 import { requireInView } from "./views.ts";
 
 const plainName = "openpayfac_session";
@@ -55,11 +59,6 @@ export function clearSessionCookie(
   );
 }
 
-/** The parts of a request that the list of a user's sessions shows. */
-export function deviceOf({ ip, headers }: FastifyRequest): { address: string; browser: string } {
-  return { address: ip, browser: headers["user-agent"] ?? "" };
-}
-
 /** The token in a request's cookie, which may be of no session. */
 export function sessionTokenOf(request: FastifyRequest): string | undefined {
   return cookieOf(request, secureName) ?? cookieOf(request, plainName);
@@ -70,7 +69,12 @@ function isBackground({ headers }: FastifyRequest): boolean {
   return headers["x-background"] !== undefined || headers.accept === "text/event-stream";
 }
 
-/** The session that a request's cookie names, in any state. */
+/**
+ * The session that a request's cookie names, in any state. One from an address that the policies
+ * exclude ends.
+ *
+ * Writes   user_sessions, audit_entries, if it ends.
+ */
 export async function readSession(
   request: FastifyRequest,
   deps: Dependencies,
@@ -79,22 +83,31 @@ export async function readSession(
   const token = cookieOf(request, name);
   const session =
     token === undefined ? undefined : await findSession(deps, token, isBackground(request));
-  if (session !== undefined) request.userId = toId("user", session.user.id);
-  return session;
+  if (session === undefined) return undefined;
+  request.userId = toId("user", session.user.id);
+  if (isAllowedFrom(session.rules, request.ip)) return session;
+  await writeAtomically(deps.database, [
+    endSession(session.tokenHash),
+    auditOfUser(deps, session, "signIn", "denied", request),
+  ]);
+  logSecurity(request, "session.excluded");
+  return undefined;
 }
 
 /**
  * The session of a signed-in user, who may call the request's operation as far as a view as another
  * user decides.
  *
- * Errors   as of `requireOpenSession`; forbidden: see `requireInView`.
+ * Errors   as of `requireOpenSession`; forbidden: see `requireFactor` and `requireInView`.
  */
 export async function requireSession(
   request: FastifyRequest,
   deps: Dependencies,
 ): Promise<Session> {
   const session = await requireOpenSession(request, deps);
-  requireInView(session, request.routeOptions.config.operation, request.headers.accept);
+  const { operation } = request.routeOptions.config;
+  requireFactor(session.rules, session.factor, operation);
+  requireInView(session, operation, request.headers.accept);
   return session;
 }
 

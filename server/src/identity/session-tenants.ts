@@ -5,7 +5,8 @@ import { writeAtomically } from "../database/write-atomically.ts";
 import { pageHandlerFor } from "../http/page-handler.ts";
 import { toId, toUuid, type Uuid } from "../ids.ts";
 import { roleOf } from "../permissions/calling-user.ts";
-import { deviceOf, requireSession, setSessionCookie } from "./session-cookie.ts";
+import { deviceOf } from "./device-of.ts";
+import { requireSession, setSessionCookie } from "./session-cookie.ts";
 import { endSession, newSession } from "./sessions.ts";
 import type { UserRow } from "./user-rows.ts";
 
@@ -36,7 +37,8 @@ export const handleListSessionTenants = pageHandlerFor(
 export const handleChooseSessionTenant = pageHandlerFor(
   pagesOperations.chooseSessionTenant,
   async ({ body, request, reply }, deps) => {
-    const { user, tokenHash, expiresAt } = await requireSession(request, deps);
+    const session = await requireSession(request, deps);
+    const { user, tokenHash, factor } = session;
     if (!choosesTenant(user)) {
       throw new ApiError("forbidden", "Only users of the installation choose a tenant.");
     }
@@ -47,7 +49,8 @@ export const handleChooseSessionTenant = pageHandlerFor(
     }
     const opened = newSession(deps, user.id, "open", {
       device: deviceOf(request),
-      expiresAt,
+      replaces: session,
+      factor,
       tenantId,
     });
     await writeAtomically(deps.database, [endSession(tokenHash), opened.write]);

@@ -1,10 +1,18 @@
 import { hash } from "node:crypto";
-import type { StepUpClass } from "@openpayfac/contract";
+import { policyNumbers, type StepUpClass } from "@openpayfac/contract";
 import { insertRow } from "../database/row-writes.ts";
 import type { Write } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
+import { policyColumns, policyTables, type StoredPolicies } from "../permissions/user-policies.ts";
 import { hashToken, newToken } from "./secret-tokens.ts";
+import {
+  isOngoing,
+  type ProvenFactor,
+  type SessionRules,
+  type SessionTimes,
+  sessionRulesOf,
+} from "./session-rules.ts";
 import { type UserRow, userColumns } from "./user-rows.ts";
 import { readView, type View } from "./views.ts";
 
@@ -20,20 +28,20 @@ export interface Session {
   /** As whom the user sees the console; null: as themselves. */
   view: View | null;
   expiresAt: string;
+  /** Of the sign-in. */
+  startedAt: string;
+  rules: SessionRules;
+  factor: ProvenFactor;
   /** For what the user has proven again, in the last minutes, who they are; null: for nothing. */
   verifiedFor: StepUpClass | null;
 }
 
 const minuteMs = 60_000;
-/** Idle timeout, and that of users who see every merchant. Source   PCI DSS 8.2.8. */
-const idleMs = 60 * minuteMs;
-const idleMsOfTenant = 15 * minuteMs;
+/** The longest that policies permit. */
 const lifetimeMs: Record<SessionState, number> = {
-  open: 12 * 60 * minuteMs,
+  open: policyNumbers.session_hours.maximum * 60 * minuteMs,
   second_factor: 10 * minuteMs,
 };
-/** How long a step-up is valid. */
-const verifiedMs = 10 * minuteMs;
 /** A session's last request is recorded at most this often, not for each request. */
 const seenEveryMs = minuteMs;
 
@@ -43,8 +51,10 @@ interface NewSession {
   /** Where the user signs in, for the list of sessions. */
   device?: { address: string; browser: string };
   verifiedFor?: StepUpClass;
-  /** Of the session that this one replaces; absent: from now on. */
-  expiresAt?: string;
+  /** The session that this one replaces; absent: the user signs in. */
+  replaces?: Pick<Session, "expiresAt" | "startedAt">;
+  /** Absent: a password, or a link. */
+  factor?: ProvenFactor;
   /** The tenant that a user of the installation has chosen. */
   tenantId?: Uuid;
 }
@@ -54,7 +64,7 @@ export function newSession(
   deps: Pick<Dependencies, "random" | "wallClock">,
   userId: Uuid,
   state: SessionState,
-  { device, verifiedFor, expiresAt, tenantId }: NewSession = {},
+  { device, verifiedFor, replaces, factor = "password", tenantId }: NewSession = {},
 ): { token: string; csrfToken: string; write: Write } {
   const token = newToken(deps.random);
   const now = deps.wallClock.now();
@@ -64,7 +74,10 @@ export function newSession(
     state,
     created_at: now.toISOString(),
     seen_at: now.toISOString(),
-    expires_at: expiresAt ?? new Date(now.getTime() + lifetimeMs[state]).toISOString(),
+    started_at: replaces?.startedAt ?? now.toISOString(),
+    // The whole session still ends when it would have.
+    expires_at: replaces?.expiresAt ?? new Date(now.getTime() + lifetimeMs[state]).toISOString(),
+    factor,
     verified_at: verifiedFor === undefined ? null : now.toISOString(),
     verified_for: verifiedFor ?? null,
     tenant_id: tenantId ?? null,
@@ -88,27 +101,33 @@ export async function findSession(
   const now = wallClock.now();
   const tokenHash = hashToken(token);
   const found = await database.query<
-    UserRow & {
-      state: SessionState;
-      seen_at: string;
-      expires_at: string;
-      verified_at: string | null;
-      verified_for: StepUpClass | null;
-      chosen_tenant_id: Uuid | null;
-      viewing_as: Uuid | null;
-    }
+    UserRow &
+      SessionTimes &
+      StoredPolicies & {
+        state: SessionState;
+        session_created_at: string;
+        factor: ProvenFactor;
+        expires_at: string;
+        verified_at: string | null;
+        verified_for: StepUpClass | null;
+        chosen_tenant_id: Uuid | null;
+        viewing_as: Uuid | null;
+      }
   >({
     name: "find-session",
     text: `SELECT ${userColumns}, s.state, s.seen_at, s.expires_at, s.verified_at, s.verified_for,
-                  s.tenant_id AS chosen_tenant_id, s.viewing_as
+                  s.tenant_id AS chosen_tenant_id, s.viewing_as, s.factor, s.started_at,
+                  s.created_at AS session_created_at, ${policyColumns}
              FROM user_sessions s JOIN users u ON u.id = s.user_id
-            WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.status = 'ACTIVE'
-              AND s.seen_at > CASE WHEN u.type IN ('TENANT', 'ENTERPRISE') THEN $4::timestamptz
-                                   ELSE $3::timestamptz END`,
-    values: [tokenHash, now.toISOString(), before(now, idleMs), before(now, idleMsOfTenant)],
+             ${policyTables("u.tenant_id", "u.partner_id")}
+            WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.status = 'ACTIVE'`,
+    values: [tokenHash, now.toISOString()],
   });
-  const row = found.rows[0];
-  if (row === undefined) return undefined;
+  const [sent] = found.rows;
+  if (sent === undefined) return undefined;
+  const { of_tenant, of_partner, session_created_at: created_at, started_at, ...row } = sent;
+  const rules = sessionRulesOf(row, { of_tenant, of_partner });
+  if (!isOngoing(rules, { seen_at: row.seen_at, created_at, started_at }, now)) return undefined;
   if (!isBackground && now.getTime() - new Date(row.seen_at).getTime() >= seenEveryMs) {
     await database.query(
       // It never waits for the user's row while it holds the session's.
@@ -119,15 +138,35 @@ export async function findSession(
       [tokenHash, now.toISOString()],
     );
   }
-  const { state, seen_at: _, expires_at: expiresAt, verified_at, verified_for, ...rest } = row;
+  const {
+    state,
+    seen_at: _,
+    expires_at: expiresAt,
+    verified_at,
+    verified_for,
+    factor,
+    ...rest
+  } = row;
   const { chosen_tenant_id: chosen, viewing_as, ...own } = rest;
   const user = chosen !== null && own.type === "ENTERPRISE" ? { ...own, tenant_id: chosen } : own;
-  const isVerified = verified_at !== null && now.getTime() - Date.parse(verified_at) < verifiedMs;
+  const isVerified =
+    verified_at !== null && now.getTime() - Date.parse(verified_at) < rules.verifiedMs;
   const verifiedFor = isVerified ? verified_for : null;
   const view = viewing_as === null ? null : await readView(database, viewing_as, user, now);
   if (view === undefined) return undefined;
   const csrfToken = csrfTokenOf(token, viewing_as);
-  return { state, tokenHash, csrfToken, user, view, expiresAt, verifiedFor };
+  return {
+    state,
+    tokenHash,
+    csrfToken,
+    user,
+    view,
+    expiresAt,
+    startedAt: started_at ?? created_at,
+    rules,
+    factor,
+    verifiedFor,
+  };
 }
 
 function before(now: Date, ms: number): string {
@@ -143,9 +182,12 @@ function csrfTokenOf(token: string, viewing: Uuid | null = null): string {
   return hash("sha256", `csrf\n${of}`, "base64url");
 }
 
-/** A session without a request since then has ended. */
-export function idleSince(now: Date, { type }: Pick<UserRow, "type">): string {
-  return before(now, type === "TENANT" || type === "ENTERPRISE" ? idleMsOfTenant : idleMs);
+/** Sessions without a request since, or begun before: they have ended by these rules. */
+export function endedBefore(
+  now: Date,
+  { idleMs, lifetimeMs: longest }: SessionRules,
+): { seenAt: string; startedAt: string } {
+  return { seenAt: before(now, idleMs), startedAt: before(now, longest) };
 }
 
 /** The id of a session in lists. */

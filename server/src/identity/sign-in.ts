@@ -9,11 +9,13 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import { logSecurity } from "../http/security-log.ts";
 import { toId } from "../ids.ts";
+import { deviceOf } from "./device-of.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { verifyPassword } from "./passwords.ts";
 import { consumeAttempt, limits, resetAttempts } from "./rate-limits.ts";
 import { readSecondFactor, takeCode } from "./second-factor.ts";
-import { deviceOf, readSession, setSessionCookie } from "./session-cookie.ts";
+import { readSession, setSessionCookie } from "./session-cookie.ts";
+import { isAllowedFrom, type ProvenFactor, readSessionRules } from "./session-rules.ts";
 import { endSession, newSession, type SessionState } from "./sessions.ts";
 import { findLinkUser, useLink } from "./user-links.ts";
 import { type UserRow, usersWithEmail } from "./user-rows.ts";
@@ -111,7 +113,8 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
   }
   await resetAttempts(deps.database, limits.secondFactor, user.id);
   // A new token: one stolen before the code was entered becomes worthless.
-  const { token, write } = newSession(deps, user.id, "open", { device: deviceOf(request) });
+  const device = deviceOf(request);
+  const { token, write } = newSession(deps, user.id, "open", { device, factor: "code" });
   const entry = auditOfUser(deps, { user }, signInOperation, "done", request);
   await writeAtomically(deps.database, [endSession(session.tokenHash), write, entry]);
   setSessionCookie(request, reply, deps, token);
@@ -143,7 +146,7 @@ export async function openSession(
 ): Promise<SignedIn> {
   const { confirmed } = await readSecondFactor(deps, user.id);
   return openIn(
-    confirmed ? "second_factor" : "open",
+    { state: confirmed ? "second_factor" : "open", factor: "password" },
     { deps, request, reply },
     user,
     writes,
@@ -158,17 +161,39 @@ export function openVerifiedSession(
   writes: readonly Write[],
   method: "passkey",
 ): Promise<SignedIn> {
-  return openIn("open", exchange, user, writes, method);
+  return openIn({ state: "open", factor: "passkey" }, exchange, user, writes, method);
+}
+
+/**
+ * Errors   forbidden, ADDRESS_NOT_ALLOWED: the policies exclude the address.
+ * Writes   audit_entries, if it is excluded.
+ */
+async function requireAllowedAddress(
+  deps: Dependencies,
+  request: FastifyRequest,
+  user: UserRow,
+): Promise<void> {
+  if (isAllowedFrom(await readSessionRules(deps.database, user), request.ip)) return;
+  await writeAtomically(deps.database, [
+    auditOfUser(deps, { user }, signInOperation, "denied", request),
+  ]);
+  logSecurity(request, "sign_in.excluded", { user: toId("user", user.id) });
+  throw new ApiError(
+    "forbidden",
+    `Your organization does not permit sign-ins from the address ${request.ip}.`,
+    { type: "ADDRESS_NOT_ALLOWED" },
+  );
 }
 
 async function openIn(
-  state: SessionState,
+  { state, factor }: { state: SessionState; factor: ProvenFactor },
   { deps, request, reply }: Exchange,
   user: UserRow,
   writes: readonly Write[],
   method: string,
 ): Promise<SignedIn> {
-  const { token, write } = newSession(deps, user.id, state, { device: deviceOf(request) });
+  await requireAllowedAddress(deps, request, user);
+  const { token, write } = newSession(deps, user.id, state, { device: deviceOf(request), factor });
   const entries =
     state === "open" ? [auditOfUser(deps, { user }, signInOperation, "done", request)] : [];
   await writeAtomically(deps.database, [...writes, write, ...entries]);

@@ -1,18 +1,31 @@
+import { insertRow } from "../database/row-writes.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
 import { toId, type Uuid } from "../ids.ts";
+import { userPoliciesDefault } from "../permissions/user-policies.ts";
+import { writeUserPolicies } from "../permissions/write-user-policies.ts";
 import type { IdentityDependencies } from "./identity-dependencies.ts";
 import { requireName } from "./require-name.ts";
 
-/** Creates a tenant: a payment facilitator with its own hierarchy of partners. */
+/**
+ * Creates a tenant: a payment facilitator with its own hierarchy of partners.
+ *
+ * Writes   tenants, user_policies.
+ */
 export async function createTenant(
   { database, clock, ids }: IdentityDependencies,
   name: string,
 ): Promise<{ tenant_id: string; name: string }> {
   requireName(name);
   const id = ids.next();
-  await database.query("INSERT INTO tenants (id, name, created_at) VALUES ($1, $2, $3)", [
-    id,
-    name,
-    clock.now().toISOString(),
+  const created_at = clock.now().toISOString();
+  await writeAtomically(database, [
+    insertRow("tenants", { id, name, created_at }),
+    // Its users, and those of its partners, see the data of many merchants.
+    writeUserPolicies(id, {
+      ...userPoliciesDefault,
+      second_factor: "required",
+      updated_at: created_at,
+    }),
   ]);
   return { tenant_id: toId("tenant", id), name };
 }

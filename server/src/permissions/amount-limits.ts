@@ -72,6 +72,26 @@ export function requirePayoutRelease(
   );
 }
 
+/**
+ * Requires that the caller may adjust this amount alone: write off a settlement record, or correct a
+ * negative balance.
+ *
+ * Errors   forbidden, SECOND_USER_REQUIRED.
+ */
+export function requireAdjustment(
+  { caller: { user } }: Pick<Call<OperationShape>, "caller">,
+  policy: "adjustment_limit" | "write_off_limit",
+  amount: number,
+) {
+  if (user === undefined || actsAlone(user, "money:adjust")) return;
+  const max = user.policies[policy];
+  if (amount <= max) return;
+  const what = policy === "adjustment_limit" ? "makes adjustments" : "writes records off";
+  throw new SecondUserRequired(
+    `One user ${what} up to ${formatDollars(max)}; got ${formatDollars(amount)}. More needs the approval of an administrator.`,
+  );
+}
+
 /** Errors   forbidden, SECOND_USER_REQUIRED. */
 export function requireFeeRefund(
   { caller: { user } }: Pick<Call<OperationShape>, "caller">,

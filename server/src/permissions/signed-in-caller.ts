@@ -6,19 +6,22 @@ import { writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { show } from "../http/show-value.ts";
 import type { Caller } from "../identity/api-keys.ts";
-import { deviceOf, requireOpenSession } from "../identity/session-cookie.ts";
+import { deviceOf } from "../identity/device-of.ts";
+import { requireOpenSession } from "../identity/session-cookie.ts";
+import { requireFactor } from "../identity/session-rules.ts";
 import type { Session } from "../identity/sessions.ts";
 import type { UserRow } from "../identity/user-rows.ts";
 import { effectiveUser, requireInView } from "../identity/views.ts";
 import { type CallingUser, callingUser } from "./calling-user.ts";
-import { readUserPolicies } from "./user-policies.ts";
+import { readUserPolicies, type UserPolicies } from "./user-policies.ts";
 
 /**
  * The signed-in user as the caller of an operation of an API, with the permissions of the role.
  *
- * Errors   unauthorized: not signed in; forbidden: a request of another site, a change without the
+ * Errors   unauthorized: not signed in. forbidden: a request of another site, a change without the
  *          page's token, a role without the permission, a step-up that is due, or an operation that
- *          needs a second user. A view as another user: see `requireInView`.
+ *          needs a second user. A session without the required second factor: see `requireFactor`. A
+ *          view as another user: see `requireInView`.
  */
 export async function signedInCaller(
   request: FastifyRequest,
@@ -35,7 +38,7 @@ export async function signedInCaller(
   const user = callingUser(row, {
     device: deviceOf(request),
     verifiedFor: isViewed ? null : session.verifiedFor,
-    policies: await readUserPolicies(deps.database, row.tenant_id),
+    policies: await readUserPolicies(deps.database, row.tenant_id, row.partner_id),
     proposalReason: proposalReasonOf(request),
     viewedBy: isViewed ? session.user.id : null,
     approval: null,
@@ -43,6 +46,7 @@ export async function signedInCaller(
   const caller = { ...callerOf(row, user), sessionHash: session.tokenHash };
   request.caller = caller;
   try {
+    requireFactor(session.rules, session.factor, operation);
     requireInView(session, operation, request.headers.accept);
     requirePermission(user, operation);
   } catch (error) {
@@ -118,9 +122,17 @@ const isAlone = (grant: Grant) => grant === "allowed" || grant === "limited";
 export function needsSecondUser(user: CallingUser, operation: OperationShape): boolean {
   if (user.approval !== null || operation.permission === null) return false;
   const grants = user.grants[operation.permission] ?? [];
+  if (isDecidedByHandler(operation, user.policies)) return false;
   if (!user.policies.dual_approval && mayApprove(grants)) return false;
   const proposes = grants.includes("propose") && !grants.some(isAlone);
   return proposes || alwaysByTwo.has(operation.dualApproval);
+}
+
+/** Whether what a request contains decides if a second user is needed: an amount, or a policy. */
+function isDecidedByHandler({ id }: OperationShape, policies: UserPolicies): boolean {
+  if (id === "createAdjustment") return policies.adjustment_limit > 0;
+  if (id === "writeOffRecord") return policies.write_off_limit > 0;
+  return id === "updateUserPolicies";
 }
 
 /** Whether a permission lets a user approve what others propose. */

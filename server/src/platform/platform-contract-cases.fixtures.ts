@@ -1,6 +1,7 @@
 import type { TestServer } from "../../../testkit/src/index.ts";
 import { writeAuditEntry } from "../audit/audit-entry.ts";
 import { addUser } from "../boarding/users/user-contract-cases.fixtures.ts";
+import { insertRow } from "../database/row-writes.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
 import type { OperationCase } from "../http/operation-case.fixtures.ts";
 import { toId, toUuid } from "../ids.ts";
@@ -30,8 +31,40 @@ export async function addAuditEntry(server: TestServer): Promise<string> {
   return toId("audit_entry", found.rows[0].id);
 }
 
+/** Adds a change of the partner's policies. Returns   its id. */
+export async function addPolicyChange(server: TestServer): Promise<string> {
+  const { deps, sandbox } = server;
+  const id = deps.ids.next();
+  await writeAtomically(server.database, [
+    insertRow("policy_changes", {
+      id,
+      tenant_id: toUuid(sandbox.tenant_id),
+      partner_id: toUuid(sandbox.partner_id),
+      before: JSON.stringify({ idle_minutes: 60 }),
+      after: JSON.stringify({ idle_minutes: 30 }),
+      looser: false,
+      changed_by: "An administrator",
+      change_request_id: null,
+      created_at: deps.clock.now().toISOString(),
+    }),
+  ]);
+  return toId("policy_change", id);
+}
+
 /** Test data of the Platform API for the contract walks. */
 export const platformCases: Record<string, OperationCase> = {
+  listUserPolicyChanges: {
+    sound: async (server) => {
+      await addPolicyChange(server);
+      return { path: "/platform/policies/changes" };
+    },
+    errors: {
+      referenced_not_found: (server) =>
+        server.call("GET", "/platform/policies/changes?in=acct_01m8ej105je00a11gygmz8vt6n", {
+          headers: { "x-api-key": server.sandbox.operator_key },
+        }),
+    },
+  },
   listAuditEntries: {
     sound: async (server) => {
       await addAuditEntry(server);

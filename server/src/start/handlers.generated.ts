@@ -262,6 +262,7 @@ import { handleListTasks } from "../platform/tasks/list-tasks.ts";
 import { handleListPlatformTerminals } from "../platform/terminals/list-terminals.ts";
 import { handleGetTimeline } from "../platform/timeline/get-timeline.ts";
 import { handleGetUserPolicies } from "../platform/user-policies/get-user-policies.ts";
+import { handleListUserPolicyChanges } from "../platform/user-policies/list-user-policy-changes.ts";
 import { handleUpdateUserPolicies } from "../platform/user-policies/update-user-policies.ts";
 import { handleGetTeamUser } from "../platform/users/get-team-user.ts";
 import { handleInviteTeamUser } from "../platform/users/invite-team-user.ts";
@@ -574,6 +575,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListPlatformTerminals,
   handleGetTimeline,
   handleGetUserPolicies,
+  handleListUserPolicyChanges,
   handleUpdateUserPolicies,
   handleGetTeamUser,
   handleInviteTeamUser,

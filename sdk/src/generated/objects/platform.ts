@@ -2553,9 +2553,14 @@ export interface ApiRequestEvent {
   object_id: string;
 }
 
-/** Limits of users, below which they act alone. */
+/**
+ * Policies of users: when a second user is needed, and how users sign in. Those of a partner are
+ * what applies to its users: at least as strict as those of its tenant.
+ */
 export interface UserPolicySettings {
   entity: "user_policies";
+  /** The partner whose users they apply to; null: those of the tenant. */
+  partner_id: string | null;
   /**
    * Whether what needs a second user waits for one. Only the command line changes it; if it is off,
    * users who may approve act alone.
@@ -2574,8 +2579,83 @@ export interface UserPolicySettings {
   fee_refund_limit: number;
   /** Largest payout that one user releases or sends again, in cents; 1000000 at first. */
   payout_release_limit: number;
+  /**
+   * Largest expected volume of a year of an application that one user approves, in cents; 100000000
+   * at first.
+   */
+  application_volume_limit: number;
+  /** Largest adjustment of a negative balance that one user makes, in cents; 0 at first. */
+  adjustment_limit: number;
+  /** Largest settlement record that one user writes off, in cents; 0 at first. */
+  write_off_limit: number;
+  /**
+   * Minutes without a request after which a session of the tenant's own users ends; 15 at first.
+   */
+  idle_minutes_of_tenant: number;
+  /** Minutes without a request after which a session of other users ends; 60 at first. */
+  idle_minutes: number;
+  /** Hours after the sign-in after which every session ends; 12 at first. */
+  session_hours: number;
+  /** Minutes for which a step-up is valid; 10 at first. */
+  step_up_minutes: number;
+  /**
+   * Second factor of users of the tenant and of partners: `optional`; `required`: a code of the
+   * authenticator app or a passkey; `passkey`. At first `optional`, and `required` for a tenant
+   * that is created by the command line.
+   */
+  second_factor: "optional" | "required" | "passkey";
+  /**
+   * Second factor of users of businesses and agents: `optional`; `required`: a code of the
+   * authenticator app or a passkey; `passkey`. At first `optional`.
+   */
+  second_factor_of_merchants: "optional" | "required" | "passkey";
+  /** Whether users get an email about a sign-in from a new browser or network; `true` at first. */
+  new_sign_in_email: boolean;
+  /**
+   * Ranges of network addresses from which the users of this level sign in: those of the tenant, or
+   * those of a partner. Empty: from every address. At most 50.
+   */
+  allowed_ranges: Array<string>;
+  /**
+   * Names of the policies that a partner has set for its own users. The other ones are those of its
+   * tenant.
+   */
+  own: Array<string>;
   /** Time of the last change; null: never changed. */
   updated_at: string | null;
+  /** Id of the user or the operator key, or the name of who ran a command; null: not recorded. */
+  updated_by: string | null;
+  /** The user's name; null for others. */
+  updated_by_name: string | null;
+}
+
+export interface UserPolicyChangeList {
+  /** Objects of this page, newest first. */
+  data: Array<UserPolicyChange>;
+  meta: ListMeta;
+}
+
+/** A change of the policies of users. */
+export interface UserPolicyChange {
+  /** The change's id. */
+  id: string;
+  entity: "user_policy_change";
+  /** The partner that changed its policies; null: they are those of the tenant. */
+  partner_id: string | null;
+  /** The policies that changed, as they applied before. */
+  before: Record<string, unknown>;
+  /** The same policies since the change. */
+  after: Record<string, unknown>;
+  /** Whether one of them is less strict than before, which needs a second user. */
+  looser: boolean;
+  /** Id of the user or the operator key, or the name of who ran a command. */
+  changed_by: string;
+  /** The user's name; null for others. */
+  changed_by_name: string | null;
+  /** The change request with the approval of the second user; null: none was needed. */
+  change_request_id: string | null;
+  /** Time of the change. */
+  created_at: string;
 }
 
 export interface ChangeRequestList {

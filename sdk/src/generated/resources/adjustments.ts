@@ -71,8 +71,9 @@ export class Adjustments {
    * Correct a negative balance.
    *
    * Raises the `available` balance of an account that is below zero, at most to zero, and posts the
-   * source of the amount to the ledger. Users of finance propose it; administrators approve. The
-   * balance is compared once more when it is executed, so that no amount is covered twice.
+   * source of the amount to the ledger. Users of finance propose it, and administrators approve; up
+   * to the limit of the policies, users of finance act alone. The balance is compared once more
+   * when it is executed, so that no amount is covered twice.
    *
    * `POST /platform/adjustments`, /docs/platform/correct-a-negative-balance
    */

@@ -232,7 +232,7 @@ export class SettlementRecords {
    * Write off a settlement record.
    *
    * Moves the amount of an unmatched record from `suspense` to `write_offs` in the ledger, with the
-   * approval of a second user. No later file matches it.
+   * approval of a second user above the limit of the policies. No later file matches it.
    *
    * `POST /platform/settlement_records/{id}/write_off`,
    * /docs/platform/write-off-a-settlement-record

@@ -98,7 +98,7 @@ async function overriddenInConsole(
     const all = await readChecksOfApplication(deps.database, row.id);
     const { findings } = await currentFindings(deps, row, all);
     const reasons = [
-      ...secondUserReasons(row, findings),
+      ...secondUserReasons(row, findings, user.policies),
       ...(checks.length === 0 ? [] : ["It overrides open checks."]),
     ];
     if (reasons.length > 0) {

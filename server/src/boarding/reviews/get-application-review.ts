@@ -6,6 +6,7 @@ import type { Row } from "../../database/table-rows.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { namesOfUsers } from "../../identity/user-names.ts";
 import { toId, toIdOrNull, toUuid, type Uuid } from "../../ids.ts";
+import { readUserPolicies } from "../../permissions/user-policies.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import { canTransitionApplication } from "../applications/application-states.ts";
 import { secondPersonRule } from "../underwriting/decide-application.ts";
@@ -43,6 +44,8 @@ export const handleGetApplicationReview = handlerFor(
         findDuplicates(deps, row),
         readComments(database, row.id),
       ]);
+    const policies =
+      caller.user?.policies ?? (await readUserPolicies(database, caller.tenantId, null));
     const { findings, terms } = await currentFindings(deps, row, checks);
     const current = checks.filter(({ superseded_by }) => superseded_by === null);
     const nameOf = await namesOf(databaseOfUsers(deps), [
@@ -74,7 +77,7 @@ export const handleGetApplicationReview = handlerFor(
       risk_score: terms.risk.score,
       risk_tier: terms.risk.tier.name,
       may_become: decisionsOf(row),
-      second_user_reasons: secondUserReasons(row, findings),
+      second_user_reasons: secondUserReasons(row, findings, policies),
     };
   },
 );

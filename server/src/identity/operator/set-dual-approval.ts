@@ -33,11 +33,16 @@ export async function setDualApproval(
       remedy: "Give the id of one with --tenant; openpayfac tenants list shows them",
     });
   }
-  const policies = await readUserPolicies(deps.database, found.id);
+  const policies = await readUserPolicies(deps.database, found.id, null);
   const updated_at = deps.clock.now().toISOString();
   const tenant_id = toId("tenant", found.id);
   await writeAtomically(deps.database, [
-    writeUserPolicies(found.id, { ...policies, dual_approval, updated_at }),
+    writeUserPolicies(found.id, {
+      ...policies,
+      dual_approval,
+      updated_at,
+      updated_by: by ?? null,
+    }),
     ...auditOfCommand(
       deps,
       by,

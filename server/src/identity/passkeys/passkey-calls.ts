@@ -11,6 +11,8 @@ import { dashed } from "../../typeid.ts";
 import { brandOf } from "../brands.ts";
 import { passkeyEmail } from "../password-emails.ts";
 import { requireSession } from "../session-cookie.ts";
+import { factorRequired, proveFactor } from "../session-rules.ts";
+import type { Session } from "../sessions.ts";
 import { newChallenge, takeChallenge } from "./challenges.ts";
 import { algorithms, passkeysMax, readPasskeys, serializePasskey, siteOf } from "./passkey-rows.ts";
 
@@ -26,6 +28,7 @@ export const handleBeginPasskey = pageHandlerFor(beginPasskey, async ({ request 
   requireStepUp(session, beginPasskey);
   const { user } = session;
   const passkeys = await readPasskeys(deps.database, user.id);
+  requireOwnPasskey(session, passkeys);
   if (passkeys.length >= passkeysMax) throw tooMany();
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const { name } = await brandOf(deps, user.partner_id);
@@ -87,7 +90,9 @@ export const handleAddPasskey = pageHandlerFor(addPasskey, async ({ body, reques
           return undefined;
         });
   if (verified?.verified !== true) throw notMade();
-  if ((await readPasskeys(deps.database, user.id)).length >= passkeysMax) throw tooMany();
+  const passkeys = await readPasskeys(deps.database, user.id);
+  requireOwnPasskey(session, passkeys);
+  if (passkeys.length >= passkeysMax) throw tooMany();
   const { credential, credentialBackedUp } = verified.registrationInfo;
   const row = {
     id: deps.ids.next(),
@@ -105,6 +110,7 @@ export const handleAddPasskey = pageHandlerFor(addPasskey, async ({ body, reques
   const brand = await brandOf(deps, user.partner_id);
   await writeAtomically(deps.database, [
     { ...insert, sql: `${insert.sql} ON CONFLICT DO NOTHING`, must: "passkeys" },
+    proveFactor(session.tokenHash, "passkey"),
     ...passkeyEmail(deps, user, brand, "added", body.name),
     auditOfUser(deps, session, addPasskey.id, "done", request),
   ]).catch((error: unknown) => {
@@ -123,6 +129,7 @@ export const handleRemovePasskey = pageHandlerFor(
     requireStepUp(session, removePasskey);
     const { user } = session;
     const passkeys = await readPasskeys(deps.database, user.id);
+    requireOwnPasskey(session, passkeys);
     const passkey = passkeys.find(({ id }) => id === dashed(params.id));
     if (passkey === undefined) return undefined;
     const brand = await brandOf(deps, user.partner_id);
@@ -138,6 +145,16 @@ export const handleRemovePasskey = pageHandlerFor(
     return undefined;
   },
 );
+
+/**
+ * Where policies require passkeys, a stolen password and code do not replace those of the user.
+ *
+ * Errors   forbidden, SECOND_FACTOR_REQUIRED.
+ */
+function requireOwnPasskey(session: Session, passkeys: readonly unknown[]): void {
+  if (session.rules.secondFactor !== "passkey" || passkeys.length === 0) return;
+  if (session.factor !== "passkey") throw factorRequired("passkey");
+}
 
 function tooMany(): ApiError {
   return new ApiError("conflict", `A user has at most ${passkeysMax} passkeys. Remove one first.`);

@@ -4,6 +4,7 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { namesOfUsers } from "../../identity/user-names.ts";
 import { planAdjustment } from "../../payments/index.ts";
+import { requireAdjustment } from "../../permissions/amount-limits.ts";
 import { findDebtor } from "../balances/find-debtor.ts";
 import { type AdjustmentRow, serializeAdjustment } from "./adjustment-rows.ts";
 
@@ -11,13 +12,15 @@ import { type AdjustmentRow, serializeAdjustment } from "./adjustment-rows.ts";
  * Corrects a negative balance.
  *
  * Errors   referenced_not_found: no such account in the caller's part of the hierarchy;
- *          invalid_status: the balance is not as far below zero, or the source has less.
+ *          invalid_status: the balance is not as far below zero, or the source has less; forbidden,
+ *          SECOND_USER_REQUIRED: it is above the limit of one user.
  * Writes   adjustments, the ledgers, balance transactions, reserves, audit_entries.
  */
 export const handleCreateAdjustment = handlerFor(createAdjustment, async (call, deps) => {
   const { caller, body } = call;
   const { database, clock, ids } = deps;
   const account = await findDebtor(database, caller, body.account_id);
+  requireAdjustment(call, "adjustment_limit", body.amount);
   const now = clock.now().toISOString();
   const user = caller.user?.id ?? null;
   const row: AdjustmentRow = {

@@ -44,7 +44,7 @@ async function userOf(database: Pool, id: Uuid): Promise<Caller | undefined> {
   const calling = callingUser(user, {
     device: null,
     verifiedFor: null,
-    policies: await readUserPolicies(database, user.tenant_id),
+    policies: await readUserPolicies(database, user.tenant_id, user.partner_id),
     proposalReason: null,
     viewedBy: null,
     approval: null,

@@ -4,10 +4,20 @@ import type { Pool } from "pg";
 import { named } from "../../database/named-statement.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Caller } from "../../identity/api-keys.ts";
-import { idleSince } from "../../identity/sessions.ts";
+import {
+  isAllowedFrom,
+  isOngoing,
+  type SessionTimes,
+  sessionRulesOf,
+} from "../../identity/session-rules.ts";
 import type { UserType } from "../../identity/user-rows.ts";
 import type { Uuid } from "../../ids.ts";
 import { roleOf } from "../../permissions/calling-user.ts";
+import {
+  policyColumns,
+  policyTables,
+  type StoredPolicies,
+} from "../../permissions/user-policies.ts";
 
 const everyMs = 2_000;
 
@@ -16,10 +26,10 @@ interface Watched {
   onEnd(): void;
 }
 
-interface SessionRow {
+interface SessionRow extends SessionTimes, StoredPolicies {
   token_hash: Buffer;
-  seen_at: string;
   type: UserType;
+  partner_id: Uuid | null;
   /** The user whose pages the session shows. */
   shown_id: Uuid;
   shown_type: UserType;
@@ -79,7 +89,8 @@ async function accessOf(
   const [sessions, valid] = await Promise.all([
     database.query<SessionRow>(
       named(
-        `SELECT session.token_hash, session.seen_at, u.type,
+        `SELECT session.token_hash, session.seen_at, session.created_at, session.started_at, u.type,
+                u.partner_id, ${policyColumns},
                 coalesce(viewed.id, u.id) AS shown_id, coalesce(viewed.type, u.type) AS shown_type,
                 CASE WHEN viewed.id IS NULL THEN u.role ELSE viewed.role END AS role,
                 CASE WHEN viewed.id IS NULL THEN u.location_ids ELSE viewed.location_ids END
@@ -88,6 +99,7 @@ async function accessOf(
            LEFT JOIN view_as_sessions AS view ON view.id = session.viewing_as
                  AND view.ended_at IS NULL AND view.expires_at > $2
            LEFT JOIN users AS viewed ON viewed.id = view.viewed_id AND viewed.status = 'ACTIVE'
+           ${policyTables("u.tenant_id", "u.partner_id")}
           WHERE session.token_hash = ANY($1::bytea[]) AND session.expires_at > $2
             AND u.status = 'ACTIVE'`,
         [hashes, now.toISOString()],
@@ -106,9 +118,11 @@ async function accessOf(
   return ({ user, keyId, sessionHash }) => {
     if (user === undefined) return validKeys.has(keyId);
     const row = byHash.get(sessionHash?.toString("hex") ?? "");
+    if (row === undefined) return false;
+    const rules = sessionRulesOf(row, row);
     return (
-      row !== undefined &&
-      row.seen_at > idleSince(now, row) &&
+      isOngoing(rules, row, now) &&
+      (user.device === null || isAllowedFrom(rules, user.device.address)) &&
       row.shown_id === user.id &&
       roleOf({ type: row.shown_type, role: row.role }) === user.role &&
       String(row.location_ids) === String(user.locationIds)

@@ -2,7 +2,8 @@ import { stopViewAs } from "@openpayfac/contract";
 import { writeAuditEntry } from "../../audit/audit-entry.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import { pageHandlerFor } from "../../http/page-handler.ts";
-import { deviceOf, requireOpenSession } from "../../identity/session-cookie.ts";
+import { deviceOf } from "../../identity/device-of.ts";
+import { requireOpenSession } from "../../identity/session-cookie.ts";
 import { toId } from "../../ids.ts";
 
 /**

@@ -96,8 +96,11 @@ export async function seedSandboxUsers(
   });
   if (missing.length > 0) await writeAtomically(database, missing);
   // One person plays all roles: who may approve acts alone, until a command says otherwise.
-  const { dual_approval: _, updated_at: __, ...limits } = userPoliciesDefault;
-  const policies = { ...limits, dual_approval: false, updated_at: now };
+  const policies = {
+    ...userPoliciesDefault,
+    dual_approval: false,
+    updated_at: now,
+  };
   const { sql, values } = insertRow("user_policies", {
     tenant_id: toUuid(sandbox.tenant_id),
     ...policies,

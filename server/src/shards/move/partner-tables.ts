@@ -39,6 +39,8 @@ export const partnerTables: Readonly<Record<string, PartnerTable>> = {
   user_preferences: { owners: ["user_id"] },
   saved_views: { owners: ["owner_id"] },
   change_requests: byPartner,
+  partner_policies: byPartner,
+  policy_changes: byPartner,
   user_sessions: { owners: ["user_id"] },
   view_as_sessions: { owners: ["viewed_id"] },
   user_day_amounts: { owners: ["user_id"] },
