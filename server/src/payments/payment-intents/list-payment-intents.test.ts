@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const get = async (id: string) => (await server.call("GET", `/payment_intents/${id}`)).body;
 
 /** The list, which must be the same when its items are encoded and when they are reused. */
-async function list(headers: Record<string, string> = {}) {
+async function list(headers: Record<string, string | undefined> = {}) {
   const first = await server.call("GET", "/payment_intents", { headers });
   const again = await server.call("GET", "/payment_intents", { headers });
   expect(again.body).toEqual(first.body);
@@ -76,6 +76,20 @@ describe("the list of payment intents", () => {
       const shown = table === "payments" ? newest.latest_payment : newest;
       expect(shown[column === "amount_refunding" ? "amount_refund_pending" : column]).toBe(value);
     }
+  });
+
+  it("has the same items for an account, its business and its partner", async () => {
+    const { accountId, businessId } = await addAccount(server);
+    const account = { "x-account-id": accountId };
+    const { body } = await server.call("POST", "/payment_intents", {
+      headers: account,
+      body: { amount: 100 },
+    });
+    const listed = await list(account);
+    expect(listed.data).toMatchObject([{ id: body.id }]);
+    const ofBusiness = { "x-account-id": undefined, "x-business-id": businessId };
+    expect(await list(ofBusiness)).toEqual(listed);
+    expect((await list({ "x-account-id": undefined })).data[0]).toEqual(listed.data[0]);
   });
 
   it("has no intent of another account, also right after that one listed its own", async () => {

@@ -74,7 +74,7 @@ interface ListedIntent {
 /** The version of an intent and its newest payment. */
 const columns: PageColumns = {
   stored: `id, account_id, latest_payment_id, ${serverRun} || ${rowVersion("payment_intents")} AS row_version`,
-  shown: `id, account_id, row.row_version || coalesce((
+  shown: `row.id, row.account_id, row.row_version || coalesce((
     SELECT ${rowVersion("p")} FROM payments p
      WHERE p.account_id = row.account_id AND p.id = row.latest_payment_id
   ), '') AS version_read`,
