@@ -56,6 +56,7 @@ export const notAsked: Readonly<Record<string, string>> = {
   getPaymentMoneyFlow: "one payment's postings",
   getSandboxClock: "one row",
   listSandboxEmails: "of the sandbox alone",
+  listSandboxUsers: "of the sandbox alone",
   previewSandboxClock: "of the sandbox alone; when each job is due is measured with the jobs",
   streamNotices: "a stream of events, which are read as for webhooks; it does not end",
   getPreferences: "one user's preferences",

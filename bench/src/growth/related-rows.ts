@@ -7,6 +7,11 @@ export interface Related {
   sql: string;
 }
 
+const above = "tenant_id, partner_id";
+const aboveOf = ["tenant_id", "partner_id"]
+  .map((column) => `(SELECT ${column} FROM accounts WHERE accounts.id = account_id)`)
+  .join(", ");
+
 /**
  * Rows of the other tables that grow with payments: refunds, disputes, payouts, funding files,
  * checkout sessions, stored cards, deliveries and emails. Each has as many as a platform with card
@@ -30,20 +35,20 @@ export function relatedRows(filling: Filling): Related[] {
     },
     {
       table: "disputes",
-      sql: `INSERT INTO disputes (account_id, id, version, sequence, business_id, payment_id,
+      sql: `INSERT INTO disputes (account_id, ${above}, id, version, sequence, business_id, payment_id,
           payment_intent_id, status, amount, case_number, reason_disputed_code, reason_disputed,
           reference_meta, dispute_date, closed_date, created_at, updated_at)
-        SELECT account_id, ${id("011")}, 3, 3, business_id, ${id("001")}, ${id("000")},
+        SELECT account_id, ${aboveOf}, ${id("011")}, 3, 3, business_id, ${id("001")}, ${id("000")},
                (CASE n / 5 % 3 WHEN 0 THEN 'won' ELSE 'lost' END)::dispute_status, amount, 'case-' || n,
                '10.4', 'Fraud', ${disputeReference}, at, at, at, at
           FROM ${payments(oneOf(1000, 17))}`,
     },
     {
       table: "payouts",
-      sql: `INSERT INTO payouts (account_id, id, version, sequence, owner_type, business_id, status,
+      sql: `INSERT INTO payouts (account_id, ${above}, id, version, sequence, owner_type, business_id, status,
           payout_number, transaction_count, transaction_summary, amount, batch_fee, window_start,
           window_end, size, size_type, strict, created_at, updated_at, sent_at, completed_at)
-        SELECT account_id, of_day::uuid, 4, 4, 'account', business_id, 'completed',
+        SELECT account_id, ${aboveOf}, of_day::uuid, 4, 4, 'account', business_id, 'completed',
                row_number() OVER (PARTITION BY account_id ORDER BY of_day), 2 * count(*),
                json_build_array(json_build_object('source_type', 'payment', 'count', count(*),
                  'amount', sum(amount))), sum(amount - fee), 0, min(${midnight}) - interval '1 day',

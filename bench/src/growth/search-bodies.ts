@@ -25,8 +25,10 @@ export function bodiesOf(
   const { path, body } = operation;
   const day = middleDay(grown);
   const hour = { from: day.from, to: new Date(Date.parse(day.from) + 3_600_000).toISOString() };
-  if (path.endsWith("/download"))
-    return [{ created: hour }, { created: hour, sort_column: "amount" }];
+  if (path.endsWith("/download")) {
+    const order = path.startsWith("/platform/") ? "sort" : "sort_column";
+    return [{ created: hour }, { created: hour, [order]: "amount" }];
+  }
   if (!path.endsWith("/search") || body === undefined) return [undefined];
   const { properties } = body as unknown as { properties: Record<string, Property> };
   const examples: Record<string, unknown[]> = {
