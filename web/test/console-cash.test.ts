@@ -2,8 +2,10 @@ import type { Role, RoleType } from "@openpayfac/contract";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
+import { advanceDueBankDebits } from "../../server/src/payments/bank-debits/advance-bank-debits.ts";
 import { externalBody } from "../../server/src/payments/external-payments/external-contract-cases.fixtures.ts";
 import { advanceDuePayouts } from "../../server/src/payments/payouts/advance-payouts.ts";
+import { addDebitable } from "../../server/src/platform/bank-debits/bank-debit-contract-cases.fixtures.ts";
 import {
   addPaidIntent,
   compareBooks,
@@ -251,4 +253,44 @@ it("an unmatched settlement is matched, kept or written off, and suspense return
   await administrator.getByText("Reconciled").waitFor();
   await expectAccessible(administrator);
   await savePicture(administrator, "settlement");
+});
+
+it("a merchant that owes is debited by two users, and the page says what the bank did", async () => {
+  const account = await addDebitable(server, { amount: 12_345 });
+  const page = await enter(["TENANT", "finance"], "Priya", `/balances?in=${account}`);
+  await page.getByRole("button", { name: /^Debit the bank account/ }).click();
+  await page.getByRole("dialog").getByText("••6789").waitFor();
+  await page.getByLabel("Amount").fill("200");
+  await page.getByLabel("Reason").fill("It ignores our emails.");
+  await inDialog(page, "Debit $200.00");
+  await page.getByText("Enter an amount from $0.01 to $123.45.").waitFor();
+  await page.getByLabel("Amount").fill("100");
+  await savePicture(page, "debit-form");
+  await expectAccessible(page);
+  await inDialog(page, "Debit $100.00");
+  await page.getByText("You can propose it").waitFor();
+  await inDialog(page, "Send for approval");
+  await confirmIdentity(page);
+  await page.getByRole("link", { name: "Show the change request" }).click();
+  await page.getByRole("button", { name: "Withdraw" }).waitFor();
+  const { pathname } = new URL(page.url());
+  expect((await read(`/platform/bank_debits?in=${account}`)).data).toEqual([]);
+  await approve(pathname.replace("/dashboard", ""));
+
+  await advanceDueBankDebits(server.deps);
+  const after = await enter(["TENANT", "finance"], "Priya", `/balances?in=${account}`);
+  await after.getByText("A debit of $100.00 is in transit.").waitFor();
+  await after.getByRole("cell", { name: "In transit" }).waitFor();
+  expect(await after.getByRole("button", { name: /^Debit the bank account/ }).count()).toBe(0);
+  await savePicture(after, "debit-in-transit");
+  await expectAccessible(after);
+  const list = await enter(["TENANT", "finance"], "Priya", "/balances");
+  await list.getByRole("heading", { name: "Debits of bank accounts" }).waitFor();
+  await savePicture(list, "debits");
+  await list.setViewportSize({ width: 390, height: 844 });
+  await savePicture(list, "debits-phone");
+  await expectAccessible(list);
+  const overview = await enter(["TENANT", "finance"], "Priya", `/accounts/${account}`);
+  await overview.getByRole("heading", { name: "Debits of bank accounts" }).waitFor();
+  await savePicture(overview, "account");
 });

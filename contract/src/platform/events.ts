@@ -1,6 +1,20 @@
 import { eventsOf } from "../shared/event.ts";
+import { Adjustment } from "./adjustments.ts";
 import { BankDebit } from "./bank-debits.ts";
+import { exampleAdjustment } from "./examples/adjustments.ts";
 import { exampleEventDebits } from "./examples/bank-debits.ts";
+import { exampleSettlementRecord } from "./examples/settlements.ts";
+import { exampleStatement } from "./examples/statements.ts";
+import { SettlementRecord } from "./settlement-records.ts";
+import { Statement } from "./statements.ts";
+
+/** Notes of users are in no event. */
+const writtenOff = {
+  state: "written_off",
+  candidates: [],
+  note: null,
+  decided_by_name: null,
+} as const;
 
 /** Events about operators' changes that webhook endpoints receive. */
 export const platformEvents = {
@@ -27,6 +41,33 @@ export const platformEvents = {
       cancelled: {
         sent: "When the debit was not sent, because the balance was repaid, or the processor cancelled it.",
         example: exampleEventDebits.cancelled,
+      },
+    },
+  ),
+  ...eventsOf(
+    { prefix: "v2.adjustment", resource: "adjustments", data: Adjustment },
+    {
+      created: {
+        sent: "When a negative balance was corrected: from the reserve, by the partner, or as a loss of the platform.",
+        example: { ...exampleAdjustment, reason: null, created_by_name: null },
+      },
+    },
+  ),
+  ...eventsOf(
+    { prefix: "v2.statement", resource: "statements", data: Statement },
+    {
+      issued: {
+        sent: "When the statement of a month, or a correction of one, was issued.",
+        example: exampleStatement,
+      },
+    },
+  ),
+  ...eventsOf(
+    { prefix: "v2.settlement_record", resource: "settlement_records", data: SettlementRecord },
+    {
+      written_off: {
+        sent: "When a line of a funding file that matches nothing was written off.",
+        example: { ...exampleSettlementRecord, ...writtenOff },
       },
     },
   ),

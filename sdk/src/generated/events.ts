@@ -3,7 +3,7 @@ import type { CheckoutSession, Dispute, Fee, Payment, PaymentIntent, PaymentMeth
 import type { Account, AccountRequirements, Application, BankAccount, Contractor, ContractorRequirements } from "./objects/boarding.ts";
 import type { TerminalDetail } from "./objects/terminals.ts";
 import type { ResidualPeriod } from "./objects/residuals.ts";
-import type { BankDebit } from "./objects/platform.ts";
+import type { Adjustment, BankDebit, SettlementRecord, Statement } from "./objects/platform.ts";
 
 /** What each type of event holds as its `data`: the object as it was at that moment. */
 export interface WebhookEventData {
@@ -201,4 +201,13 @@ export interface WebhookEventData {
   "v2.bank_debit.failed": BankDebit;
   /** When the debit was not sent, because the balance was repaid, or the processor cancelled it. */
   "v2.bank_debit.cancelled": BankDebit;
+  /**
+   * When a negative balance was corrected: from the reserve, by the partner, or as a loss of the
+   * platform.
+   */
+  "v2.adjustment.created": Adjustment;
+  /** When the statement of a month, or a correction of one, was issued. */
+  "v2.statement.issued": Statement;
+  /** When a line of a funding file that matches nothing was written off. */
+  "v2.settlement_record.written_off": SettlementRecord;
 }

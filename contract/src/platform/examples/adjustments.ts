@@ -1,4 +1,4 @@
-const adjustment = {
+export const exampleAdjustment = {
   id: "adj_01m8ej105je00a11gygmz8vt6n",
   entity: "adjustment",
   kind: "write_off",
@@ -12,6 +12,8 @@ const adjustment = {
   change_request_id: "creq_01m8ej105je00a11gygmz8vt6n",
   created_at: "2026-11-03T20:10:00.000Z",
 };
+
+const adjustment = exampleAdjustment;
 
 export const adjustmentExamples = {
   list: {

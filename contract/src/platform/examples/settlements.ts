@@ -24,7 +24,7 @@ const settlement = {
   created_at: "2026-03-04T19:00:04.000Z",
 };
 
-const record = {
+export const exampleSettlementRecord = {
   id: recordId,
   entity: "settlement_record",
   settlement_id: settlementId,
@@ -61,6 +61,8 @@ const record = {
   ],
   created_at: "2026-03-04T19:00:04.000Z",
 };
+
+const record = exampleSettlementRecord;
 
 const decided = {
   decided_by: "user_01m8ej105je00a11gygmz8vt6n",

@@ -2,7 +2,7 @@ import { exampleIds } from "../../payments/examples/ids.ts";
 
 const params = { id: exampleIds.statement };
 
-const statement = {
+export const exampleStatement = {
   id: exampleIds.statement,
   entity: "statement",
   owner_type: "account",
@@ -23,6 +23,8 @@ const statement = {
   period_end: "2026-04-01T04:00:00.000Z",
   created_at: "2026-04-01T06:00:00.000Z",
 };
+
+const statement = exampleStatement;
 
 const details = {
   ...statement,

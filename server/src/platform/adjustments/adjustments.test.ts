@@ -3,6 +3,7 @@ import { credit, debit, verifyLedger } from "@openpayfac/ledger";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   addPaidIntent,
+  eventsOf,
   startTestServer,
   type TestResponse,
   type TestServer,
@@ -160,6 +161,9 @@ describe("a negative balance", () => {
         created_by_name: "Ada Park",
         change_request_id: proposed.body.id,
       },
+    ]);
+    expect(await eventsOf(server, list.body.data[0].id)).toMatchObject([
+      { type: "v2.adjustment.created", sequence: 1, data: { amount: 500, reason: null } },
     ]);
     const owner = await signIn(server, "BUSINESS", "owner");
     const own = await server.call("GET", "/platform/adjustments", {

@@ -6,7 +6,8 @@ import { namesOfUsers } from "../../identity/user-names.ts";
 import { planAdjustment } from "../../payments/index.ts";
 import { requireAdjustment } from "../../permissions/amount-limits.ts";
 import { findDebtor } from "../balances/find-debtor.ts";
-import { type AdjustmentRow, serializeAdjustment } from "./adjustment-rows.ts";
+import { showsReason } from "../bank-debits/shows-reason.ts";
+import { type AdjustmentRow, adjustmentCreated, serializeAdjustment } from "./adjustment-rows.ts";
 
 /**
  * Corrects a negative balance.
@@ -14,7 +15,7 @@ import { type AdjustmentRow, serializeAdjustment } from "./adjustment-rows.ts";
  * Errors   referenced_not_found: no such account in the caller's part of the hierarchy;
  *          invalid_status: the balance is not as far below zero, or the source has less; forbidden,
  *          SECOND_USER_REQUIRED: it is above the limit of one user.
- * Writes   adjustments, the ledgers, balance transactions, reserves, audit_entries.
+ * Writes   adjustments, the ledgers, balance transactions, reserves, events, audit_entries.
  */
 export const handleCreateAdjustment = handlerFor(createAdjustment, async (call, deps) => {
   const { caller, body } = call;
@@ -51,7 +52,7 @@ export const handleCreateAdjustment = handlerFor(createAdjustment, async (call, 
   return commitResponse(
     call,
     database,
-    [...writes, insertRow("adjustments", row)],
-    serializeAdjustment(row, { account: account.name, users }, caller),
+    [...writes, insertRow("adjustments", row), adjustmentCreated(row, account.name, ids)],
+    serializeAdjustment(row, { account: account.name, users }, showsReason(caller)),
   );
 });

@@ -2,6 +2,7 @@ import { listAdjustments } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { namesOfUsers } from "../../identity/user-names.ts";
+import { showsReason } from "../bank-debits/shows-reason.ts";
 import { ListConditions } from "../list-conditions.ts";
 import { namesOfMerchants } from "../names-of-merchants.ts";
 import { inScope, scopeOf } from "../scope.ts";
@@ -30,7 +31,7 @@ export const handleListAdjustments = handlerFor(
       serializeAdjustment(
         row,
         { account: merchants.get(row.account_id)?.account ?? "", users },
-        caller,
+        showsReason(caller),
       ),
     );
   },

@@ -3,6 +3,7 @@ import { verifyLedger } from "@openpayfac/ledger";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addPaidIntent,
+  eventsOf,
   postingsOf,
   startTestServer,
   type TestServer,
@@ -238,6 +239,12 @@ describe("an unmatched record", () => {
         ["write_offs", -1_900],
       ],
     });
+    expect(await eventsOf(server, record.id)).toMatchObject([
+      {
+        type: "v2.settlement_record.written_off",
+        data: { id: record.id, state: "written_off", note: null },
+      },
+    ]);
     expect(await suspense()).toMatchObject({ balance: -700, written_off: -1_900 });
     expect((await step(refund.id, "record_external", card)).body.detail).toMatch(/external refund/);
     expect((await step(refund.id, "write_off", body)).body).toMatchObject({ state: "written_off" });

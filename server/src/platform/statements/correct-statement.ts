@@ -21,7 +21,7 @@ export const handleCorrectStatement = handlerFor(correctStatement, async (call, 
   const corrected = () =>
     new ApiError("invalid_status", `The statement ${params.id} was corrected: correct the latest.`);
   if (read.corrected_by_id !== null) throw corrected();
-  const { row, write } = await writeStatement(deps, read, monthOf(read.month), actorIdOf(caller), {
+  const { row, writes } = await writeStatement(deps, read, monthOf(read.month), actorIdOf(caller), {
     of: read,
     reason: body.reason,
   });
@@ -30,7 +30,7 @@ export const handleCorrectStatement = handlerFor(correctStatement, async (call, 
     throw new ApiError("invalid_status", message);
   }
   try {
-    return await commitResponse(call, deps.database, [write], serializeDetails(row, null));
+    return await commitResponse(call, deps.database, writes, serializeDetails(row, null));
   } catch (error) {
     if (error instanceof ConcurrentModification && error.what === "statements") throw corrected();
     throw error;

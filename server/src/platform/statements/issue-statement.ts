@@ -34,13 +34,13 @@ export const handleIssueStatement = handlerFor(issueStatement, async (call, deps
     return commitResponse(call, deps.database, [], serializeDetails(latest, null));
   }
   const type = body.owner_id.startsWith("acct_") ? "account" : "partner";
-  const { row, write } = await writeStatement(
+  const { row, writes } = await writeStatement(
     deps,
     { account_id: owner, owner_type: type },
     month,
     actorIdOf(caller),
   );
-  return commitResponse(call, deps.database, [write], serializeDetails(row, null));
+  return commitResponse(call, deps.database, writes, serializeDetails(row, null));
 });
 
 async function readLatest(

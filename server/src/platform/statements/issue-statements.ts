@@ -71,6 +71,6 @@ async function issueMonth(deps: Dependencies, schedule: Schedule): Promise<void>
     [account_id, firstDay],
   );
   if (isIssued.rows.length > 0) return writeAtomically(deps.database, [advance]);
-  const { isEmpty, write } = await writeStatement(deps, schedule, month, null);
-  return writeAtomically(deps.database, isEmpty ? [advance] : [advance, write]);
+  const { isEmpty, writes } = await writeStatement(deps, schedule, month, null);
+  return writeAtomically(deps.database, isEmpty ? [advance] : [advance, ...writes]);
 }

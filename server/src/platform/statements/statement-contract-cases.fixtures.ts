@@ -38,13 +38,13 @@ export async function postPaymentIn(server: TestServer, month: string, amount: n
 export async function addStatement(server: TestServer): Promise<{ id: string; month: string }> {
   const month = await freeMonth(server);
   await postPaymentIn(server, month, 2_500);
-  const { row, write } = await writeStatement(
+  const { row, writes } = await writeStatement(
     server.deps,
     { account_id: toUuid(server.sandbox.account_id), owner_type: "account" },
     monthOf(month),
     null,
   );
-  await writeAtomically(server.database, [write]);
+  await writeAtomically(server.database, writes);
   return { id: toId("statement", row.id), month };
 }
 

@@ -2,6 +2,7 @@ import type { LedgerEntry } from "@openpayfac/ledger";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addPartner,
+  eventsOf,
   seededRandom,
   startTestServer,
   type TestResponse,
@@ -54,6 +55,12 @@ const kinds: readonly Made[] = [
   (amount) => ["reserve_released", postings.reserveReleased(amount)],
   (amount) => ["funds_blocked", postings.fundsBlocked(amount)],
   (amount) => ["something_new", postings.disputeOpened(amount)],
+  (amount) => ["balance_written_off", postings.balanceWrittenOff(amount)],
+  (amount) => ["debt_covered", postings.splitReceived(amount, "available")],
+  (amount) => ["settlement_written_off", postings.suspenseWrittenOff(amount)],
+  (amount) => ["settlement_written_off", postings.suspenseWrittenOff(-amount)],
+  (amount) => ["bank_debit_completed", postings.bankDebitCompleted(amount)],
+  (amount) => ["bank_debit_returned", postings.bankDebitReturned(amount)],
   (amount) => ["payout_created", postings.payoutCreated(amount + 25, 25)],
   (amount) => ["payout_completed", postings.payoutCompleted(amount)],
   (amount) => ["payout_returned", postings.payoutReturned(amount, 500, "cash")],
@@ -62,6 +69,7 @@ const kinds: readonly Made[] = [
 const months = ["2026-07", "2026-08", "2026-09", "2026-10"];
 
 interface Entry {
+  event: string;
   occurred_at: string;
   codes: string[];
   amounts: number[];
@@ -108,7 +116,7 @@ describe("statements of random months", () => {
     const statements = issued.map(({ body }) => body).toReversed();
     expect(statements.map(({ month }) => month)).toEqual(months);
     const { rows } = await server.database.query<Entry>(
-      `SELECT occurred_at, codes::text[] AS codes, amounts FROM ledger_transactions
+      `SELECT event, occurred_at, codes::text[] AS codes, amounts FROM ledger_transactions
         WHERE account_id = $1`,
       [account],
     );
@@ -131,7 +139,19 @@ describe("statements of random months", () => {
           .filter(({ account: name }: { account: string }) => /pending|available/.test(name))
           .reduce((all: number, each: Record<string, number>) => all + (each[at] ?? 0), 0);
       expect([owedNow("opening"), owedNow("closing")]).toEqual(balances);
-      expect(statement.lines).toHaveLength(11);
+      expect(statement.lines).toHaveLength(12);
+      // Write-offs and debits of the bank account, by their own events.
+      const ofEvents = (names: RegExp) =>
+        owed(
+          rows.filter(({ event, occurred_at: at }) => {
+            const time = new Date(at);
+            return names.test(event) && time >= from && time < to;
+          }),
+        );
+      expect(line("bank_debits").amount).toBe(ofEvents(/^bank_debit_/));
+      expect(line("adjustments").amount).toBe(
+        ofEvents(/written_off$|^debt_covered$|^funds_blocked$|^something_new$/),
+      );
       for (const { line: name, amount, count } of statement.lines) {
         const entries = await entriesOf(statement, name);
         expect([name, entries.length]).toEqual([name, count]);
@@ -209,6 +229,9 @@ describe("a statement", () => {
       issued_by: expect.stringMatching(/^key_/),
     });
     expect((await get(path)).body).toEqual({ ...before, corrected_by_id: corrected.body.id });
+    expect(await eventsOf(server, corrected.body.id)).toMatchObject([
+      { type: "v2.statement.issued", sequence: 1, data: { version: 2, reason } },
+    ]);
     const listed = await get(`/platform/statements?month=${first.month}`);
     expect(listed.body.data).toMatchObject([
       { id: corrected.body.id, corrects_id: first.id, corrected_by_id: null, reason },

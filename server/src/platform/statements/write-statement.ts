@@ -1,12 +1,15 @@
+import { type PlatformEventType, Statement } from "@openpayfac/contract";
 import type { PoolClient } from "pg";
 import { readOnly } from "../../database/read-only.ts";
 import { asJson, insertRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Uuid } from "../../ids.ts";
+import { jsonEncoderFor } from "../../http/encode-response.ts";
+import type { Ids, Uuid } from "../../ids.ts";
+import { writeAccountEvents, writeOwnerEvents } from "../../webhooks/write-events.ts";
 import { type MonthOfOwner, readMonth } from "./read-month.ts";
 import type { StatementMonth } from "./statement-month.ts";
-import type { StatementRow } from "./statement-rows.ts";
+import { type StatementRow, serializeStatement } from "./statement-rows.ts";
 
 /** One statement adds up a month, and what was posted since. */
 const readMsMax = 60_000;
@@ -41,14 +44,15 @@ export interface NewStatement {
   row: StatementRow;
   /** Whether the owner had a balance or a change in the month. */
   isEmpty: boolean;
-  write: Write;
+  /** The row, and the event. */
+  writes: Write[];
 }
 
 /**
  * Builds the statement of an owner's month from the ledger, from one snapshot of the database.
  *
  * Input    issuedBy: id of the user or the key; null: a job.
- * Returns  the row, with the write that inserts it: a statement that another process issued in the
+ * Returns  the row, with the writes that insert it and its event: a statement that another process issued in the
  *          meantime is a ConcurrentModification.
  */
 export async function writeStatement(
@@ -86,7 +90,29 @@ export async function writeStatement(
     movement: read.movement,
     content: asJson(row.content),
   });
-  return { row, isEmpty: isEmpty(read), write: { ...insert, must: "statements", unique: true } };
+  return {
+    row,
+    isEmpty: isEmpty(read),
+    writes: [{ ...insert, must: "statements", unique: true }, issued(row, ids)],
+  };
+}
+
+/** The event that endpoints of the owner's partner receive. */
+function issued(row: StatementRow, ids: Ids): Write {
+  const event = {
+    type: "v2.statement.issued" satisfies PlatformEventType,
+    objectId: row.id,
+    sequence: 1,
+    data: jsonEncoderFor(Statement)(serializeStatement(row, null)),
+  };
+  return row.owner_type === "account"
+    ? writeAccountEvents(
+        { id: row.account_id, partnerId: row.partner_id },
+        row.created_at,
+        [event],
+        ids,
+      )
+    : writeOwnerEvents({ partnerId: row.account_id }, row.created_at, [event], ids);
 }
 
 async function readOwner(

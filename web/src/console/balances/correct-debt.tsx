@@ -58,6 +58,7 @@ function CorrectForm({ debt, onClose }: { debt: NegativeBalance; onClose: () => 
   return (
     <ActionForm
       submit={debts.correctSubmit[kind](formatAmount(amount))}
+      reason={reason.trim()}
       check={check}
       send={(key) =>
         change(undefined, "POST", "/platform/adjustments", {

@@ -65,6 +65,7 @@ function DebitForm({ debt, onClose }: { debt: NegativeBalance; onClose: () => vo
   return (
     <ActionForm
       submit={m.debitSubmit(formatAmount(amount))}
+      reason={reason.trim()}
       check={check}
       send={(key) =>
         change(undefined, "POST", "/platform/bank_debits", {

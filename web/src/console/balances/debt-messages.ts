@@ -6,7 +6,7 @@ export const m = {
   negativeLong: "It is below zero for longer than its last 500 ledger transactions. Their debits:",
   negativeTitle: "Negative balances",
   negativeBody:
-    "These accounts owe the platform. Their next settlements repay it. Otherwise it is taken from the reserve, covered by the partner debited from the bank account or written off, with the approval of an administrator.",
+    "These accounts owe the platform. Their next settlements repay it. Otherwise it is taken from the reserve, covered by the partner, debited from the bank account or written off, with the approval of an administrator.",
   age: "Below zero for",
   longer: "longer than the entries shown",
   cause: "Cause",
