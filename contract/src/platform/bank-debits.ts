@@ -138,7 +138,7 @@ export const createBankDebit = platformOperation({
   ...changes("money:adjust", { stepUp: "money", dualApproval: "adjustment" }),
   summary: "Debit the bank account of an account that owes the platform",
   description:
-    "Debits the bank account of the account's payouts by ACH, at most by the negative balance. The merchant's signed terms must permit it. Users of finance propose it; administrators approve. The balance rises when the bank has paid. An account has one debit in progress at a time.",
+    "Debits the bank account of the account's payouts by ACH, at most by the negative balance. The merchant's signed terms must permit it. Users of finance propose it, and administrators approve; up to the limit of the policies, users of finance act alone. The balance rises when the bank has paid. An account has one debit in progress at a time.",
   idempotent: true,
   body: strictObject({
     account_id: idOf("account", "The account whose balance is negative."),

@@ -66,8 +66,9 @@ export class BankDebits {
    * Debit the bank account of an account that owes the platform.
    *
    * Debits the bank account of the account's payouts by ACH, at most by the negative balance. The
-   * merchant's signed terms must permit it. Users of finance propose it; administrators approve.
-   * The balance rises when the bank has paid. An account has one debit in progress at a time.
+   * merchant's signed terms must permit it. Users of finance propose it, and administrators
+   * approve; up to the limit of the policies, users of finance act alone. The balance rises when
+   * the bank has paid. An account has one debit in progress at a time.
    *
    * `POST /platform/bank_debits`,
    * /docs/platform/debit-the-bank-account-of-an-account-that-owes-the-platform

@@ -22,15 +22,15 @@ const explanations: Record<DebitObstacle, string> = {
  *
  * Errors   referenced_not_found: no such account in the caller's part of the hierarchy;
  *          invalid_status: the terms or the bank account do not permit it, a debit is in progress,
- *          or the balance is not as far below zero; forbidden, SECOND_USER_REQUIRED: it is above the
- *          limit of one user.
+ *          or the balance is not as far below zero.
+ *          forbidden, SECOND_USER_REQUIRED: the amount is above the limit of one user.
  * Writes   bank_debits, payout_settings, events, audit_entries.
  */
 export const handleCreateBankDebit = handlerFor(createBankDebit, async (call, deps) => {
   const { caller, body } = call;
   const { database, clock, ids } = deps;
-  requireAdjustment(call, "adjustment_limit", body.amount);
   const account = await findDebtor(database, caller, body.account_id);
+  requireAdjustment(call, "adjustment_limit", body.amount);
   const terms = (await readDebitTerms(database, clock, [account.id]))(account.id);
   const { permitted } = terms;
   if (permitted === undefined) {
