@@ -107,7 +107,10 @@ import type { Task as TaskSchema } from "./platform/tasks.ts";
 import type { PlatformTerminal as PlatformTerminalSchema } from "./platform/terminals.ts";
 import type { Timeline as TimelineSchema } from "./platform/timeline.ts";
 import type { UpcomingRelease as UpcomingReleaseSchema } from "./platform/upcoming-releases.ts";
-import type { UserPolicySettings as UserPolicySettingsSchema } from "./platform/user-policies.ts";
+import type {
+  UserPolicyChange as UserPolicyChangeSchema,
+  UserPolicySettings as UserPolicySettingsSchema,
+} from "./platform/user-policies.ts";
 import type { TeamUser as TeamUserSchema } from "./platform/users.ts";
 import type { ViewAsSession as ViewAsSessionSchema } from "./platform/view-as.ts";
 import type { TerminalDetail as TerminalDetailSchema } from "./terminals/terminals.ts";
@@ -138,6 +141,7 @@ export type NegativeBalance = Static<typeof NegativeBalanceSchema>;
 export type ApiKey = Static<typeof ApiKeySchema>;
 export type NewApiKey = Static<typeof NewApiKeySchema>;
 export type PayoutSettings = Static<typeof PayoutSettingsSchema>;
+export type UserPolicyChange = Static<typeof UserPolicyChangeSchema>;
 export type UserPolicySettings = Static<typeof UserPolicySettingsSchema>;
 export type PlanPreview = Static<typeof PlanPreviewSchema>;
 export type ProcessingPlan = Static<typeof ProcessingPlanSchema>;

@@ -60,11 +60,12 @@ export const importTable: Record<string, WorkspaceRule> = {
   },
   // The rules by which an application is judged are the same in the browser and at the API. They
   // are a module without any package, as are the translations of their sentences and the table of
-  // roles. Of the rest of the contract the pages know only types. Only the bundling of the pages runs in Node.
+  // roles, and limits of policies. Of the rest of the contract the pages know only types. Only the bundling of the pages runs in Node.
   web: {
     workspaces: [
       "contract/console",
       "contract/csv",
+      "contract/policies",
       "contract/requirements",
       "contract/roles",
       "contract/shown-text",

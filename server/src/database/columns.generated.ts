@@ -751,6 +751,12 @@ export const tableColumns = {
     expires_at: "timestamptz",
     response_body: "bytea",
   },
+  known_sign_ins: {
+    user_id: "uuid",
+    kind: "text",
+    value_hash: "bytea",
+    seen_at: "timestamptz",
+  },
   ledger_accounts: {
     account_id: "uuid",
     code: "ledger_code",

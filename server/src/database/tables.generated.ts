@@ -847,6 +847,13 @@ export interface IdempotencyKeys {
   response_status: number | null;
 }
 
+export interface KnownSignIns {
+  kind: string;
+  seen_at: string;
+  user_id: Uuid;
+  value_hash: Buffer;
+}
+
 export interface LedgerAccounts {
   account_id: Uuid;
   balance: Generated<string>;
@@ -2343,6 +2350,7 @@ export interface DB {
   files: Files;
   funding_days: FundingDays;
   idempotency_keys: IdempotencyKeys;
+  known_sign_ins: KnownSignIns;
   ledger_accounts: LedgerAccounts;
   ledger_checkpoints: LedgerCheckpoints;
   ledger_heads: LedgerHeads;

@@ -1,7 +1,9 @@
 import type { Dependencies } from "../dependencies.ts";
+import { deleteUnknownSignIns } from "./known-sign-ins.ts";
 
 /**
- * Deletes expired links, sessions, challenges and rate limit counters; each is rejected as expired before that.
+ * Deletes expired links, sessions, challenges, rate limit counters and known browsers; each is
+ * rejected as expired before that.
  */
 export async function deleteExpiredSignIns({
   database,
@@ -14,4 +16,5 @@ export async function deleteExpiredSignIns({
   const wallTime = [wallClock.now().toISOString()];
   await database.query("DELETE FROM user_sessions WHERE expires_at <= $1", wallTime);
   await database.query("DELETE FROM passkey_challenges WHERE expires_at <= $1", wallTime);
+  await deleteUnknownSignIns({ database }, wallClock.now());
 }

@@ -17,6 +17,7 @@ interface Catalog {
   secondFactorRemoved(brand: string): Words;
   passkeyAdded(brand: string, name: string): Words;
   passkeyRemoved(brand: string, name: string): Words;
+  newSignIn(brand: string, from: { address: string; browser: string; time: string }): Words;
 }
 
 /** Messages to users about signing in. */
@@ -62,6 +63,15 @@ export const passwordEmailWords: Record<Language, Catalog> = {
       paragraph: `The passkey “${name}” no longer signs you in. You can delete it on your device, too.`,
       closing: [`If this was not you, contact ${brand} immediately.`],
     }),
+    newSignIn: (brand, { address, browser, time }) => ({
+      subject: `New sign-in to ${brand}`,
+      paragraph: `Someone signed in to your account on ${time} (New York) from a browser or network that you have not used before: address ${address}, browser ${browser || "unknown"}.`,
+      action: "Review your sign-ins",
+      closing: [
+        "If this was you, you need not do anything.",
+        `If this was not you, end the session on that page, change your password, and contact ${brand} immediately.`,
+      ],
+    }),
   },
   es: {
     greeting: (name) => `Hola, ${name}:`,
@@ -103,6 +113,15 @@ export const passwordEmailWords: Record<Language, Catalog> = {
       subject: "Se quitó una clave de acceso de su cuenta",
       paragraph: `La clave de acceso «${name}» ya no inicia su sesión. También puede eliminarla de su dispositivo.`,
       closing: [`Si no fue usted, comuníquese con ${brand} de inmediato.`],
+    }),
+    newSignIn: (brand, { address, browser, time }) => ({
+      subject: `Nuevo inicio de sesión en ${brand}`,
+      paragraph: `Alguien inició sesión en su cuenta el ${time} (Nueva York) desde un navegador o una red que usted no había usado: dirección ${address}, navegador ${browser || "desconocido"}.`,
+      action: "Revisar los inicios de sesión",
+      closing: [
+        "Si fue usted, no tiene que hacer nada.",
+        `Si no fue usted, cierre la sesión en esa página, cambie su contraseña y comuníquese con ${brand} de inmediato.`,
+      ],
     }),
   },
 };

@@ -88,6 +88,33 @@ export function passkeyEmail(
   return enqueueEmail(deps, ownerOf(user), user.email, content);
 }
 
+/**
+ * The writes that email a user about a sign-in from a new browser or network.
+ *
+ * Input    device: where it came from; at: its time.
+ */
+export function newSignInEmail(
+  deps: Pick<Dependencies, "ids" | "encryption" | "clock" | "origin">,
+  user: Recipient,
+  brand: Brand,
+  { address, browser }: { address: string; browser: string },
+  at: Date,
+): Write[] {
+  const time = new Intl.DateTimeFormat(languageOf(user), {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "America/New_York",
+  }).format(at);
+  const from = { address, browser: browser.slice(0, 200), time };
+  const content = passwordEmail(
+    user,
+    brand,
+    (catalog) => catalog.newSignIn(brand.name, from),
+    `${deps.origin()}/account/security`,
+  );
+  return enqueueEmail(deps, ownerOf(user), user.email, content);
+}
+
 /** The writes that email a user that two-step verification was removed. */
 export function secondFactorRemovedEmail(
   deps: Pick<Dependencies, "ids" | "encryption" | "clock">,

@@ -46,6 +46,30 @@ export function setSessionCookie(
   );
 }
 
+const browserName = "openpayfac_browser";
+/** The longest that browsers keep a cookie. Source: RFC 6265bis, 5.5. */
+const browserSeconds = 400 * 24 * 60 * 60;
+
+/** Recognizes a browser at the next sign-in. It gives no access. */
+export function setBrowserCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Dependencies,
+  token: string,
+): void {
+  const secure = isSecure(request, deps);
+  const name = secure ? `__Host-${browserName}` : browserName;
+  reply.header(
+    "set-cookie",
+    `${name}=${token}; Path=/; Max-Age=${browserSeconds}; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`,
+  );
+}
+
+export function readBrowserCookie(request: FastifyRequest, deps: Dependencies): string | undefined {
+  const sent = cookieOf(request, isSecure(request, deps) ? `__Host-${browserName}` : browserName);
+  return sent !== undefined && /^[\w-]{20,100}$/.test(sent) ? sent : undefined;
+}
+
 export function clearSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

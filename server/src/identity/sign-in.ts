@@ -11,11 +11,17 @@ import { logSecurity } from "../http/security-log.ts";
 import { toId } from "../ids.ts";
 import { deviceOf } from "./device-of.ts";
 import { normalizeEmail } from "./email-address.ts";
+import { knownSignIn } from "./known-sign-ins.ts";
 import { verifyPassword } from "./passwords.ts";
 import { consumeAttempt, limits, resetAttempts } from "./rate-limits.ts";
 import { readSecondFactor, takeCode } from "./second-factor.ts";
-import { readSession, setSessionCookie } from "./session-cookie.ts";
-import { isAllowedFrom, type ProvenFactor, readSessionRules } from "./session-rules.ts";
+import { readSession, setBrowserCookie, setSessionCookie } from "./session-cookie.ts";
+import {
+  isAllowedFrom,
+  type ProvenFactor,
+  readSessionRules,
+  type SessionRules,
+} from "./session-rules.ts";
 import { endSession, newSession, type SessionState } from "./sessions.ts";
 import { findLinkUser, useLink } from "./user-links.ts";
 import { type UserRow, usersWithEmail } from "./user-rows.ts";
@@ -116,8 +122,15 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
   const device = deviceOf(request);
   const { token, write } = newSession(deps, user.id, "open", { device, factor: "code" });
   const entry = auditOfUser(deps, { user }, signInOperation, "done", request);
-  await writeAtomically(deps.database, [endSession(session.tokenHash), write, entry]);
+  const known = await knownSignIn(deps, request, user, session.rules);
+  await writeAtomically(deps.database, [
+    endSession(session.tokenHash),
+    write,
+    entry,
+    ...known.writes,
+  ]);
   setSessionCookie(request, reply, deps, token);
+  setBrowserCookie(request, reply, deps, known.browser);
   logSecurity(request, "sign_in.succeeded", { method: "code" });
   return { state: "open" };
 }
@@ -165,6 +178,7 @@ export function openVerifiedSession(
 }
 
 /**
+ * Returns  the rules of the user's sessions.
  * Errors   forbidden, ADDRESS_NOT_ALLOWED: the policies exclude the address.
  * Writes   audit_entries, if it is excluded.
  */
@@ -172,8 +186,9 @@ async function requireAllowedAddress(
   deps: Dependencies,
   request: FastifyRequest,
   user: UserRow,
-): Promise<void> {
-  if (isAllowedFrom(await readSessionRules(deps.database, user), request.ip)) return;
+): Promise<SessionRules> {
+  const rules = await readSessionRules(deps.database, user);
+  if (isAllowedFrom(rules, request.ip)) return rules;
   await writeAtomically(deps.database, [
     auditOfUser(deps, { user }, signInOperation, "denied", request),
   ]);
@@ -192,12 +207,18 @@ async function openIn(
   writes: readonly Write[],
   method: string,
 ): Promise<SignedIn> {
-  await requireAllowedAddress(deps, request, user);
+  const rules = await requireAllowedAddress(deps, request, user);
   const { token, write } = newSession(deps, user.id, state, { device: deviceOf(request), factor });
+  // A page of the sandbox signs in as its users.
+  const known =
+    state === "open" && method !== "sandbox"
+      ? await knownSignIn(deps, request, user, rules)
+      : undefined;
   const entries =
     state === "open" ? [auditOfUser(deps, { user }, signInOperation, "done", request)] : [];
-  await writeAtomically(deps.database, [...writes, write, ...entries]);
+  await writeAtomically(deps.database, [...writes, write, ...entries, ...(known?.writes ?? [])]);
   setSessionCookie(request, reply, deps, token);
+  if (known !== undefined) setBrowserCookie(request, reply, deps, known.browser);
   request.userId = toId("user", user.id);
   const event = state === "open" ? "sign_in.succeeded" : "sign_in.code_required";
   logSecurity(request, event, { method });

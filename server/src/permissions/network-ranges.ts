@@ -56,9 +56,22 @@ export function isNetworkRange(text: string): boolean {
 /** Whether ranges contain an address. No ranges: every address. */
 export function allowsAddress(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true;
-  // A socket for both families shows an IPv4 address in the form of IPv6.
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  return isWithin([mapped ?? address], ranges);
+  return isWithin([unmapped(address)], ranges);
+}
+
+/** A socket for both families shows an IPv4 address in the form of IPv6. */
+function unmapped(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
+
+/** The first bits of an address as a text, the same for all addresses that share them. */
+export function prefixOf(address: string, bits: { 4: number; 6: number }): string {
+  const text = unmapped(address);
+  const range = parseRange(text);
+  if (range === undefined) return text;
+  const count = range.family === "ipv4" ? bits[4] : bits[6];
+  const first = range.bytes.map((byte, index) => byte & ~(0xff >> shared(count, index)));
+  return `${range.family} ${first.join(".")}/${count}`;
 }
 
 /** Whether every address of some ranges is in other ones. No ranges: every address. */

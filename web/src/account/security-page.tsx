@@ -38,6 +38,11 @@ export function SecurityPage() {
   return (
     <>
       <h1>{m.security}</h1>
+      {session.data?.second_factor_due != null && (
+        <Alert tone="waiting">
+          {session.data.second_factor_due === "passkey" ? m.passkeyDue : m.secondFactorDue}
+        </Alert>
+      )}
       {security.isPending ? (
         <div className="panel">
           <Skeleton lines={6} />

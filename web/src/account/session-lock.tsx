@@ -5,6 +5,7 @@ import { call } from "../server/call.ts";
 import { CodeForm } from "./code-form.tsx";
 import { accountMessages } from "./messages/index.ts";
 import { accountPath } from "./partner-brand.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { sessionQuery } from "./session.ts";
 import "./session-lock.css";
@@ -53,7 +54,14 @@ export function SessionLock({ email }: { email: string }) {
             }}
           />
         ) : (
-          <PasswordForm email={email} onSignedIn={unlock} onCodeNeeded={() => setNeedsCode(true)} />
+          <>
+            <PasswordForm
+              email={email}
+              onSignedIn={unlock}
+              onCodeNeeded={() => setNeedsCode(true)}
+            />
+            <PasskeyButton onSignedIn={unlock} />
+          </>
         )}
         <p className="small">
           <a href={accountPath("/account/forgot")} target="_blank" rel="noreferrer">

@@ -26,6 +26,8 @@ export interface Session {
    * is the user's own session.
    */
   viewing_as: { by_name: string; reason: string; seconds_left: number } | null;
+  /** Second factor that the user has to set up, or to prove, before other pages open; null: none. */
+  second_factor_due: "required" | "passkey" | null;
   sandbox: boolean;
   /** The platform's time. */
   now: string;

@@ -4,12 +4,13 @@ import { type FormEvent, useState } from "react";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { PasswordField, TextField } from "../../kit/field.tsx";
+import { useMessages } from "../../kit/language/language.ts";
 import { Skeleton } from "../../kit/states.tsx";
 import { hasPasskeys, passkeyProof } from "../account/passkey.ts";
 import { CallError, call, setCsrfToken } from "../server/call.ts";
 import { useErrorMessage } from "../server/error-message.ts";
 import { Failed } from "../shell/outcomes.tsx";
-import { m } from "./step-up-messages.ts";
+import { stepUpMessages } from "./step-up-messages/index.ts";
 
 /** Asks in place who the user is: for a passkey, a code of the app, or the password without one. */
 export function StepUp({
@@ -21,6 +22,7 @@ export function StepUp({
   onConfirmed: () => void;
   onCancel: () => void;
 }) {
+  const m = useMessages(stepUpMessages);
   const messageOf = useErrorMessage();
   const security = useQuery({
     queryKey: ["security"],

@@ -13,6 +13,9 @@ const SessionLock = lazy(async () => ({
   default: (await import("../account/session-lock.tsx")).SessionLock,
 }));
 
+/** Open without the second factor that the policies require. */
+const securityPath = "/account/security";
+
 const checkedEveryMs = 60_000;
 
 /**
@@ -37,6 +40,12 @@ export function SignedIn() {
     const next = window.location.pathname + window.location.search;
     void navigate({ href: `/account/login?next=${encodeURIComponent(next)}`, replace: true });
   }, [isVisitor, navigate]);
+  const isDue = !isOut && session.data?.second_factor_due != null;
+  useEffect(() => {
+    if (isDue && window.location.pathname !== securityPath) {
+      void navigate({ href: securityPath, replace: true });
+    }
+  }, [isDue, navigate]);
   // A session that cannot be read again, as without a network, leaves the page unchanged.
   if (session.data !== undefined) {
     return (

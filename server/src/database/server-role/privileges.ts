@@ -63,6 +63,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   user_policies: updatable,
   partner_policies: updatable,
   policy_changes: insertOnly,
+  known_sign_ins: { update: ["seen_at"], delete: true },
   change_requests: updatable,
   risk_rules: insertOnly,
   risk_alerts: updatable,

@@ -5,7 +5,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { toId, toIdOrNull } from "../../ids.ts";
 import { namesOfActors } from "../names-of-actors.ts";
-import { inScope, type Scope, scopeOf } from "../scope.ts";
+import { type Scope, scopeOf } from "../scope.ts";
 
 type Policies = Static<typeof UserPolicyChange>["before"];
 type ChangeRow = Row<"policy_changes", { before: Policies; after: Policies }>;
@@ -38,8 +38,9 @@ export const handleListUserPolicyChanges = handlerFor(
 );
 
 /** Businesses and accounts have no policies. */
-function changesIn(scope: Scope) {
-  return scope.businessId === null && scope.accountIds === null
-    ? inScope(scope, "policy_changes")
-    : { sql: "$1::text IS NULL", value: "" };
+function changesIn({ tenantId, partnerId, businessId, accountIds }: Scope) {
+  if (businessId !== null || accountIds !== null) return { sql: "$1::text IS NULL", value: "" };
+  return partnerId === null
+    ? { sql: "tenant_id = $1::uuid", value: tenantId }
+    : { sql: "partner_id = $1::uuid", value: partnerId };
 }

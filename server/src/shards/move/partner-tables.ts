@@ -35,6 +35,7 @@ export const partnerTables: Readonly<Record<string, PartnerTable>> = {
   user_recovery_codes: { owners: ["user_id"] },
   user_second_factors: { owners: ["user_id"] },
   passkeys: { owners: ["user_id"] },
+  known_sign_ins: { owners: ["user_id"] },
   passkey_challenges: { owners: ["user_id"] },
   user_preferences: { owners: ["user_id"] },
   saved_views: { owners: ["owner_id"] },

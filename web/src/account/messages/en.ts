@@ -83,6 +83,10 @@ export const en = {
   endOthers: "End all other sessions",
   signOutEverywhere: "Sign out everywhere",
 
+  secondFactorDue:
+    "Your organization requires two-step verification. Set it up here, or add a passkey, to open the other pages.",
+  passkeyDue:
+    "Your organization requires a passkey. Add one here, or sign in with yours, to open the other pages.",
   passkeys: "Passkeys",
   passkeysIntro:
     "A passkey signs you in with the lock of your device, without a password and a code. It also confirms sensitive changes.",

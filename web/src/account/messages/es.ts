@@ -86,6 +86,10 @@ export const es: typeof en = {
   endOthers: "Cerrar todas las demás sesiones",
   signOutEverywhere: "Cerrar todas las sesiones",
 
+  secondFactorDue:
+    "Su organización exige la verificación en dos pasos. Configúrela aquí, o agregue una clave de acceso, para abrir las demás páginas.",
+  passkeyDue:
+    "Su organización exige una clave de acceso. Agregue una aquí, o inicie sesión con la suya, para abrir las demás páginas.",
   passkeys: "Claves de acceso",
   passkeysIntro:
     "Una clave de acceso inicia su sesión con el bloqueo de su dispositivo, sin contraseña ni código. También confirma los cambios delicados.",

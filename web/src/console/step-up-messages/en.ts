@@ -1,5 +1,4 @@
-/** Messages of the form that asks again who the user is. */
-export const m = {
+export const en = {
   confirm: "Confirm",
   back: "Back",
   code: "Code from your authenticator app",
@@ -7,5 +6,5 @@ export const m = {
   yourPassword: "Your password",
   passkey: "Use a passkey",
   passkeyStopped: "No passkey was used. Try again, or enter the other one.",
-  stepUp: "Confirm that it is you. For 10 minutes you are not asked again.",
+  stepUp: "Confirm that it is you. For some minutes you are not asked again.",
 };
