@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addApplication } from "../../server/src/boarding/boarding.fixtures.ts";
+import { toUuid } from "../../server/src/ids.ts";
+import { addUnanswered } from "../../server/src/platform/system/system-contract-cases.fixtures.ts";
 import { runCommand } from "../../testkit/src/command.ts";
 import {
   addAccount,
@@ -103,6 +105,30 @@ test("a payout is held, released and cancelled by commands, at the sandbox's tim
       reason: "The owner asked by phone.",
     })),
   );
+});
+
+test("an attempt without an outcome is listed, and inquired about now", async () => {
+  expect((await run("attempts", "list")).output).toBe("Every attempt has an outcome.\n");
+  const { attempt } = await addUnanswered(server);
+  const before = await server.database.query(
+    "SELECT next_attempt_at FROM processor_attempts WHERE id = $1",
+    [toUuid(attempt)],
+  );
+  const listed = await run("attempts", "list", "--json");
+  expect(JSON.parse(listed.output).attempts).toMatchObject([{ id: attempt, status: "unanswered" }]);
+  expect(await run("attempts", "resolve", attempt)).toMatchObject({
+    code: 0,
+    output: `The platform inquires about ${attempt} within a minute.\n`,
+  });
+  const { rows } = await server.database.query(
+    `SELECT next_attempt_at <> $2 AS moved, (SELECT count(*)::int FROM audit_entries
+        WHERE operation = 'resolveAttempt' AND channel = 'command' AND $3 = ANY (object_ids)) AS audited
+       FROM processor_attempts WHERE id = $1`,
+    [toUuid(attempt), before.rows[0].next_attempt_at, attempt],
+  );
+  expect(rows).toEqual([{ moved: true, audited: 1 }]);
+  const unknown = await run("attempts", "resolve", "patt_1");
+  expect([unknown.code, unknown.errors]).toEqual([1, expect.stringContaining("no attempt patt_1")]);
 });
 
 test("an account is closed once, with its reason", async () => {

@@ -4,6 +4,7 @@ import { addCommand, commandsOf } from "./commands.ts";
 import { addAccounts } from "./groups/accounts.ts";
 import { addAgents } from "./groups/agents.ts";
 import { addApplications } from "./groups/applications.ts";
+import { addAttempts } from "./groups/attempts.ts";
 import { addBankAccounts } from "./groups/bank-accounts.ts";
 import { addBoarding } from "./groups/boarding.ts";
 import { addContractors } from "./groups/contractors.ts";
@@ -53,6 +54,7 @@ export function createProgram(): Command {
     addTerminals,
     addUnderwriting,
     addPayouts,
+    addAttempts,
     addApplications,
     addRequirements,
     addScreening,
