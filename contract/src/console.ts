@@ -84,6 +84,7 @@ import type { RefundSummary as RefundSummarySchema } from "./platform/refund-sea
 import type {
   RiskAlertDetails as RiskAlertDetailsSchema,
   RiskAlert as RiskAlertSchema,
+  RiskColleagueList as RiskColleagueListSchema,
 } from "./platform/risk-alerts.ts";
 import type { RiskRule as RiskRuleSchema } from "./platform/risk-rules.ts";
 import type { SavedView as SavedViewSchema } from "./platform/saved-views.ts";
@@ -131,6 +132,7 @@ export type PlatformAccount = Static<typeof PlatformAccountSchema>;
 export type PlatformAccountHealth = Static<typeof PlatformAccountHealthSchema>;
 export type RiskAlert = Static<typeof RiskAlertSchema>;
 export type RiskAlertDetails = Static<typeof RiskAlertDetailsSchema>;
+export type RiskColleagueList = Static<typeof RiskColleagueListSchema>;
 export type RiskRule = Static<typeof RiskRuleSchema>;
 export type PlatformApplication = Static<typeof PlatformApplicationSchema>;
 export type PlatformApplicationDetails = Static<typeof PlatformApplicationDetailsSchema>;

@@ -64,6 +64,8 @@ const dependsOnOthers = [
   // The limits and rules, which the samples of their changes have changed.
   "getUserPolicies",
   "listRiskRules",
+  // Users of the tenant in all samples.
+  "listRiskColleagues",
   "updateRiskRule",
   // Payments of the sandbox's account in all samples.
   "getAccountHealth",

@@ -38,12 +38,12 @@ const groups = [
   {
     name: "console",
     minShareCount: 2,
-    test: /\/web\/(src\/console\/(account-page|can|idempotency-key|known-accounts|messages|navigate|notices|scope|scope-node|scope-path|use-live-queries|lists\/use-throttled|preferences\/use-change-preferences)|kit\/(amount|copy-button|dialog|short-id))\.(tsx?|css)$/,
+    test: /\/web\/(src\/console\/(account-page|can|idempotency-key|known-accounts|messages|navigate|notices|operations|scope|scope-node|scope-path|use-live-queries|lists\/use-throttled|preferences\/use-change-preferences)|kit\/(amount|copy-button|dialog|short-id))\.(tsx?|css)$/,
   },
   {
     name: "lists",
     minShareCount: 2,
-    test: /\/web\/(src\/console\/(facts|filter-bar|list|operations)|kit\/status\/status-\w+)\.(tsx?|css)$/,
+    test: /\/web\/(src\/console\/(facts|filter-bar|list)|kit\/status\/status-\w+)\.(tsx?|css)$/,
   },
   {
     // Pages of one object: no list waits for them.

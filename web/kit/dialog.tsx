@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import "./dialog.css";
+import { Text } from "./text.tsx";
 
 /**
  * A native dialog: the browser keeps the focus in it, closes it with Escape, and gives the focus
@@ -47,7 +48,9 @@ export function Dialog({
     >
       <div className="dialog-inner">
         <div className={titleHidden ? "visually-hidden" : "dialog-head"}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>
+            <Text>{title}</Text>
+          </h2>
           {!titleHidden && (
             <button type="button" className="dialog-close" onClick={onClose}>
               <span aria-hidden="true">✕</span>

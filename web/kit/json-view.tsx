@@ -1,5 +1,6 @@
 import { CopyButton } from "./copy-button.tsx";
 import "./json-view.css";
+import { visibleText } from "./text.tsx";
 
 /** An object of the API, unchanged. Its region scrolls alone, also by keys. */
 export function JsonView({ value, label }: { value: unknown; label: string }) {
@@ -16,7 +17,7 @@ export function CodeBlock({ text, label }: { text: string; label: string }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys. */}
       <section className="json-text" tabIndex={0} aria-label={label}>
         <pre>
-          <code>{text}</code>
+          <code>{visibleText(text)}</code>
         </pre>
       </section>
     </div>

@@ -64,6 +64,11 @@ export function formatTime(at: string | number, form: TimeForm, timeZone?: strin
   return dateFormatter("en-US", options).format(new Date(at));
 }
 
+/** A calendar day, such as a banking day, which is the same in every zone. Input   `2026-11-16`. */
+export function formatDay(day: string): string {
+  return formatTime(`${day}T12:00:00Z`, "day", "UTC");
+}
+
 /** A time in the reader's zone; the exact one with its zone as a title. */
 export function Time({ at, form = "minute" }: { at: string | null; form?: TimeForm }) {
   const { timeZone } = usePreferences();

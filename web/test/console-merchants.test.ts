@@ -8,7 +8,8 @@ import {
   newMerchantIds,
 } from "../../server/src/boarding/orders/orders.fixtures.ts";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
-import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import { addPaidIntent, startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import { formatAmount } from "../kit/format-amount.ts";
 import { closeVisitors, desk, expectAccessible, phone } from "./browser.fixtures.ts";
 import { signedInVisitor } from "./console.fixtures.ts";
 
@@ -135,6 +136,38 @@ describe("a change of a bank account", () => {
       "done",
       "proposed",
     ]);
+
+    // Later payments are paid out to the new bank account, and to no other.
+    const creditsOf = async (number: string): Promise<number> => {
+      const found = await server.control("GET", `/_simulator/bank?account_number=${number}`);
+      return found.body.accounts[0]?.balance_minor ?? 0;
+    };
+    const earlier = await creditsOf("000123456789");
+    expect(await creditsOf("000444555666")).toBe(0);
+    await addPaidIntent(server, { amount: 48_000 });
+    await advance("P7D");
+    const paidOut = await operator("GET", `/platform/payouts?in=${account}`);
+    expect(paidOut.data).toHaveLength(1);
+    const [payout] = paidOut.data;
+    expect(payout).toMatchObject({
+      status: "completed",
+      bank_account_mask: expect.stringMatching(/5666$/),
+    });
+    expect(payout.net_amount).toBeGreaterThan(40_000);
+    await enter(["BUSINESS", "owner"], "/payouts");
+    await page.getByRole("link", { name: formatAmount(payout.net_amount) }).click();
+    await page.getByText("••5666").first().waitFor();
+    await expectSound("bank-account-payout");
+    const { transfers } = await operator("GET", `/platform/payouts/${payout.id}`);
+    expect(transfers).toMatchObject([
+      {
+        direction: "outbound",
+        amount: payout.net_amount,
+        bank_account_mask: expect.stringMatching(/5666$/),
+      },
+    ]);
+    expect(await creditsOf("000444555666")).toBe(payout.net_amount);
+    expect(await creditsOf("000123456789")).toBe(earlier);
   });
 });
 

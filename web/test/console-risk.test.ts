@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
 import { verifyLedger } from "../../server/src/operator/verify-ledger.ts";
+import { signIn } from "../../server/src/permissions/sign-in.fixtures.ts";
 import { compareWithRules, setAppliedFor } from "../../server/src/platform/risk/risk.fixtures.ts";
 import {
   addAccount,
@@ -96,6 +97,16 @@ it("follows an alert of the risk rules to a hold, which two users end", async ()
   await button("Assign to me").click();
   await dialog().getByRole("button", { name: "Assign to me" }).click();
   await page.locator("dd", { hasText: "Ada Park" }).waitFor();
+  await signIn(server, "TENANT", "underwriter");
+  await server.database.query(
+    "UPDATE users SET first_name = 'Mara', last_name = 'Voss' WHERE role = 'underwriter'",
+  );
+  await page.reload();
+  await button("Assign to a colleague").click();
+  await dialog().getByLabel("Colleague").selectOption("Mara Voss");
+  await expectAccessible(page);
+  await dialog().getByRole("button", { name: "Assign to a colleague" }).click();
+  await page.locator("dd", { hasText: "Mara Voss" }).waitFor();
   await button("Hold payouts").click();
   await dialog().getByLabel("Note").fill("Asked the owner for the invoice.");
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { form } from "../../server/src/payments/files/file-contract-cases.fixtures.ts";
@@ -10,14 +11,21 @@ export const hostileText = `=1+1<img src=x onerror=document.title='run'><script>
 
 /** Columns that merchants, customers, banks and receivers of webhooks write, by table. */
 const columns: Readonly<Record<string, readonly string[]>> = {
+  account_requirements: ["name", "description", "reason"],
   accounts: ["name"],
+  api_requests: ["idempotency_key"],
+  application_comments: ["comment"],
+  application_decisions: ["comment"],
   applications: ["name", "comments_from_underwriting"],
+  bank_accounts: ["name", "needs_info_comments"],
   businesses: ["name", "contact_first_name", "contact_last_name"],
+  change_requests: ["reason"],
   checkout_sessions: ["reference_id"],
   contractors: ["name"],
   delivery_attempts: ["response_body"],
   disputes: ["dispute_response", "case_number"],
   emails: ["subject"],
+  fees: ["description"],
   files: ["filename"],
   locations: ["name"],
   object_search: ["label"],
@@ -26,12 +34,30 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   payment_search: ["customer_name", "customer_email", "reference_id"],
   payments: ["description", "reference_id", "failure_message"],
   payout_bank_accounts: ["holder_name"],
+  payout_payments: ["return_message"],
+  processing_plans: ["name", "description"],
   refunds: ["description", "reference_id"],
+  risk_alert_notes: ["text"],
   saved_views: ["name"],
+  settlement_records: ["reference", "auth_code", "note"],
+  settlements: ["reference"],
+  tenants: ["name"],
   terminals: ["name"],
+  transactions: ["description"],
   users: ["first_name", "last_name"],
   webhook_endpoints: ["description"],
 };
+
+/** Keys of an object, or of each object of a list, that they write, by table and column. */
+const contents: readonly (readonly [table: string, column: string, keys: readonly string[]])[] = [
+  ["api_requests", "request_body", ["description"]],
+  ["api_requests", "response_body", ["description"]],
+  ["applications", "company", ["legal_name", "dba_name", "description", "website"]],
+  ["applications", "docs_requested", ["name", "description"]],
+  ["applications", "owners", ["first_name", "last_name", "title"]],
+  ["contractors", "profile", ["legal_name", "first_name", "last_name"]],
+  ["payment_methods", "billing_details", ["name"]],
+];
 
 /**
  * Replaces each text that others write, past the checks of the API: an imported row has passed none.
@@ -53,8 +79,37 @@ export async function plantHostileText(server: TestServer, dispute: string): Pro
     const sets = names.map((name) => `${name} = $1`).join(", ");
     await server.database.query(`UPDATE ${table} SET ${sets}`, [hostileText]);
   }
+  for (const [table, column, keys] of contents) {
+    const texts = JSON.stringify(Object.fromEntries(keys.map((key) => [key, hostileText])));
+    await server.database.query(
+      `UPDATE ${table} SET ${column} = CASE jsonb_typeof(${column}::jsonb)
+         WHEN 'array' THEN (SELECT coalesce(jsonb_agg(each || $1::jsonb), '[]')
+                              FROM jsonb_array_elements(${column}::jsonb) AS of(each))
+         ELSE ${column}::jsonb || $1::jsonb END
+        WHERE ${column} IS NOT NULL`,
+      [texts],
+    );
+  }
+  // A check does not change once it has an outcome: this transaction does without that trigger.
+  const text = pg.escapeLiteral(hostileText);
+  await server.database.query(
+    `BEGIN; SET LOCAL session_replication_role = replica;
+     UPDATE verification_checks SET matched = ARRAY[${text}], differed = ARRAY[${text}],
+            details = jsonb_set(details::jsonb, '{hits}',
+              (SELECT coalesce(jsonb_agg(each || jsonb_build_object('listedName', ${text})), '[]')
+                 FROM jsonb_array_elements(details::jsonb -> 'hits') AS of(each)))
+      WHERE details::jsonb ? 'hits';
+     COMMIT`,
+  );
   // The table accepts at most 60 characters.
   await server.database.query("UPDATE api_keys SET name = left($1, 60)", [hostileText]);
+}
+
+/** The names of owners, before a statement copies them: a statement never changes. */
+export async function plantHostileNames(server: TestServer): Promise<void> {
+  for (const table of ["accounts", "businesses", "partners"]) {
+    await server.database.query(`UPDATE ${table} SET name = $1`, [hostileText]);
+  }
 }
 
 /** Nothing of it ran, became an element or a link, or turns the text of the page around. */

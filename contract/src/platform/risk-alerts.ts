@@ -103,6 +103,40 @@ export const listRiskAlerts = platformOperation({
   examples: [examples.list],
 });
 
+/** Users that `listRiskColleagues` reads at most. */
+export const riskColleaguesMax = 100;
+
+export const RiskColleagueList = component(
+  "RiskColleagueList",
+  strictObject({
+    data: Type.Array(
+      strictObject({
+        user_id: idOf("user", "The user."),
+        name: Type.String({ description: "The user's name." }),
+      }),
+      { description: "The users." },
+    ),
+  }),
+);
+
+export const listRiskColleagues = platformOperation({
+  ...common,
+  id: "listRiskColleagues",
+  method: "GET",
+  path: "/platform/risk/colleagues",
+  ...reads("boarding:review"),
+  summary: "List users to whom an alert can be assigned",
+  description: `Returns active users of the tenant whose role reads risk alerts, among the first ${riskColleaguesMax} of its own users by email.`,
+  idempotent: false,
+  returns: {
+    status: 200,
+    schema: RiskColleagueList,
+    description: "The users.",
+  },
+  errors: [],
+  examples: [examples.colleagues],
+});
+
 export const getRiskAlert = platformOperation({
   ...common,
   id: "getRiskAlert",

@@ -74,6 +74,7 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   getUserPolicies: "own",
   updateUserPolicies: "own",
   listUserPolicyChanges: "merged",
+  listRiskColleagues: "own",
   listRiskRules: "own",
   createRiskRule: "own",
   updateRiskRule: "own",

@@ -225,6 +225,7 @@ import { handleCreateRiskRule } from "../platform/risk/create-risk-rule.ts";
 import { handleGetAccountHealth } from "../platform/risk/get-account-health.ts";
 import { handleGetRiskAlert } from "../platform/risk/get-risk-alert.ts";
 import { handleListRiskAlerts } from "../platform/risk/list-risk-alerts.ts";
+import { handleListRiskColleagues } from "../platform/risk/list-risk-colleagues.ts";
 import { handleListRiskRules } from "../platform/risk/list-risk-rules.ts";
 import { handleReleaseRiskAlert } from "../platform/risk/release-risk-alert.ts";
 import { handleUpdateRiskAlert } from "../platform/risk/update-risk-alert.ts";
@@ -538,6 +539,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleGetAccountHealth,
   handleGetRiskAlert,
   handleListRiskAlerts,
+  handleListRiskColleagues,
   handleListRiskRules,
   handleReleaseRiskAlert,
   handleUpdateRiskAlert,

@@ -46,6 +46,11 @@ export const riskAlertExamples = {
     params: { id },
     response: { status: 200, body: { ...alert, notes: [] } },
   },
+  colleagues: {
+    name: "colleagues",
+    summary: "A colleague of risk",
+    response: { status: 200, body: { data: [{ user_id: user.id, name: user.name }] } },
+  },
   update: {
     name: "hold",
     summary: "The account's payouts are held",

@@ -1881,6 +1881,16 @@ export interface RiskAlert {
   closed_at: string | null;
 }
 
+export interface RiskColleagueList {
+  /** The users. */
+  data: Array<{
+    /** The user. */
+    user_id: string;
+    /** The user's name. */
+    name: string;
+  }>;
+}
+
 /** A risk alert with its notes. */
 export interface RiskAlertDetails {
   /** The alert's id. */

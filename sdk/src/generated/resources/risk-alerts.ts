@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
-import type { RiskAlertDetails, RiskAlertList } from "../objects/platform.ts";
+import type { RiskAlertDetails, RiskAlertList, RiskColleagueList } from "../objects/platform.ts";
 
 /** What `riskAlerts.list` takes. */
 export interface ListRiskAlertsParams {
@@ -86,6 +86,30 @@ export class RiskAlerts {
       },
       [],
       params,
+      options,
+    );
+  }
+
+  /**
+   * List users to whom an alert can be assigned.
+   *
+   * Returns active users of the tenant whose role reads risk alerts, among the first 100 of its own
+   * users by email.
+   *
+   * `GET /platform/risk/colleagues`, /docs/platform/list-users-to-whom-an-alert-can-be-assigned
+   */
+  listRiskColleagues(
+    options?: CallOptions,
+  ): Promise<RiskColleagueList> {
+    return this.#caller.call(
+      {
+        name: "riskAlerts.listRiskColleagues",
+        method: "GET",
+        path: "/platform/risk/colleagues",
+        repeat: "freely",
+      },
+      [],
+      undefined,
       options,
     );
   }

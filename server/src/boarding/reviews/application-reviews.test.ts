@@ -13,9 +13,8 @@ import {
 } from "../application-form/form.fixtures.ts";
 import { addSubmitted, wholeApplication } from "../boarding.fixtures.ts";
 import { sendNotices } from "../notices/send-notices.ts";
-import { refreshLists } from "../screening/refresh-lists.ts";
 import { reviewApplications } from "../underwriting/review-applications.ts";
-import { addPended, addWithCheck } from "./review-contract-cases.fixtures.ts";
+import { addPended, addWithCheck, addWithEvidence } from "./review-contract-cases.fixtures.ts";
 
 let server: TestServer;
 type Headers = Awaited<ReturnType<typeof signIn>>;
@@ -234,20 +233,7 @@ it("open checks are cleared with a reason, or overridden by two users", async ()
 });
 
 it("the evidence of findings is shown: words, compared fields, entries of lists, suggestions", async () => {
-  await server.control("POST", "/_simulator/sanctions/publications", {
-    add: [{ name: "NEWCOMER, Vera", remarks: "DOB 1951." }],
-  });
-  await refreshLists(server.deps);
-  const owner = { ...wholeApplication.owners[0], first_name: "Vera", last_name: "Newcomer" };
-  const id = await addPended(server, {
-    company: { ...wholeApplication.company, description: "An online casino." },
-    owners: [{ ...owner, ownership_percent: 60 }],
-  });
-  const hit = { kind: "terminated_merchant", network: "mastercard", code: "match_05" };
-  const set = await server.call("POST", "/sandbox/checks", {
-    body: { ...hit, subject_id: id, outcome: "needs_review" },
-  });
-  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  const id = await addWithEvidence(server);
   const { checks, findings } = await reviewOf(id);
   const evidenceOf = (name: string) =>
     findings.find(({ rule }: { rule: string }) => rule === name)?.evidence;

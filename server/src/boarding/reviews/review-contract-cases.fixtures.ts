@@ -4,6 +4,7 @@ import { toId, toUuid } from "../../ids.ts";
 import { signIn } from "../../permissions/sign-in.fixtures.ts";
 import { addLink, callForm, documentForm } from "../application-form/form.fixtures.ts";
 import { addApplication, addSubmitted, wholeApplication } from "../boarding.fixtures.ts";
+import { refreshLists } from "../screening/refresh-lists.ts";
 import { reviewApplications } from "../underwriting/review-applications.ts";
 
 const unknown = (prefix: string) => `${prefix}_01m8ej105je00a11gygmz8vt6n`;
@@ -56,6 +57,28 @@ export async function addWithCheck(
   if (status !== 200) throw new Error(JSON.stringify(body));
   await reviewApplications(server.deps);
   return { id, check: body.id };
+}
+
+/**
+ * Adds an application with a finding of each kind: words of another category, an entry of a sanctions
+ * list, a listed merchant, and owners who are missing. Returns   its id.
+ */
+export async function addWithEvidence(server: TestServer): Promise<string> {
+  await server.control("POST", "/_simulator/sanctions/publications", {
+    add: [{ name: "NEWCOMER, Vera", remarks: "DOB 1951." }],
+  });
+  await refreshLists(server.deps);
+  const owner = { ...wholeApplication.owners[0], first_name: "Vera", last_name: "Newcomer" };
+  const id = await addPended(server, {
+    company: { ...wholeApplication.company, description: "An online casino." },
+    owners: [{ ...owner, ownership_percent: 60 }],
+  });
+  const hit = { kind: "terminated_merchant", network: "mastercard", code: "match_05" };
+  const set = await server.call("POST", "/sandbox/checks", {
+    body: { ...hit, subject_id: id, outcome: "needs_review" },
+  });
+  if (set.status !== 200) throw new Error(JSON.stringify(set.body));
+  return id;
 }
 
 const asOperator = ({ sandbox }: TestServer) => ({ "x-api-key": sandbox.operator_key });

@@ -11,7 +11,7 @@ import {
   type TestResponse,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
-import { toUuid } from "../../ids.ts";
+import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { signIn } from "../../permissions/sign-in.fixtures.ts";
 import { measure, reaches } from "./measure.ts";
 import { compareWithRules, setAppliedFor } from "./risk.fixtures.ts";
@@ -254,6 +254,20 @@ describe("the daily comparison", () => {
       assigned_to_name: "Ada Park",
       notes: [{ text: "Asked for invoices.", author_name: "Ada Park" }],
     });
+    // Colleagues are the users whose role reads alerts.
+    const developer = await userOf("developer");
+    expect((await developer("GET", "/platform/risk/colleagues")).status).toBe(403);
+    const { rows } = await server.database.query<{ id: Uuid; role: string }>(
+      "SELECT id, role FROM users WHERE role IN ('administrator', 'developer')",
+    );
+    const idOf = (name: string) =>
+      toId("user", rows.findLast(({ role }) => role === name)?.id ?? ("" as Uuid));
+    const shown = (await risk("GET", "/platform/risk/colleagues")).body.data;
+    expect(shown).toContainEqual({ user_id: idOf("administrator"), name: "Ada Park" });
+    expect(shown).not.toContainEqual(expect.objectContaining({ user_id: idOf("developer") }));
+    expect(shown).toContainEqual({ user_id: own, name: "Ada Park" });
+    const other = await risk("PATCH", mildPath, { assigned_to: idOf("administrator") });
+    expect(other.body).toMatchObject({ assigned_to: idOf("administrator") });
     const release = { close_reason: "explained", note: "A wedding." };
     const proposed = await risk("POST", `${path}/release`, release, "Invoices%20are%20fine");
     expect(proposed.body, JSON.stringify(proposed.body)).toMatchObject({

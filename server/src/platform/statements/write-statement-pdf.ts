@@ -1,17 +1,13 @@
 import type { StatementDetails } from "@openpayfac/contract";
 import { formatDollars } from "@openpayfac/money";
-import PDFDocument from "pdfkit";
 import type { Static } from "typebox";
-import { printableText } from "../disputes/packet/printable-text.ts";
+import { printableText } from "../pdf/printable-text.ts";
+import { ink, line, margin, PdfWriter, quiet, startPdf } from "../pdf/tagged-pdf.ts";
 import { accountNames, feeName, lineNames } from "./line-names.ts";
 
 type Details = Static<typeof StatementDetails>;
 
-const margin = 54;
 const rowHeight = 17;
-const ink = "#10231d";
-const quiet = "#4a5f58";
-const line = "#dfe7e3";
 
 /** A column: its right edge for figures, its left edge for words, from the left margin. */
 interface Column {
@@ -37,23 +33,8 @@ const feeColumns: readonly Column[] = [
 export async function statementPdf(statement: Details): Promise<Buffer> {
   const created = new Date(statement.created_at);
   const title = `Statement ${monthName(statement.month)}`;
-  const doc = new PDFDocument({
-    size: "LETTER",
-    margin,
-    pdfVersion: "1.7",
-    tagged: true,
-    lang: "en-US",
-    displayTitle: true,
-    info: { Title: title, Creator: "openpayfac", CreationDate: created, ModDate: created },
-  });
-  const pieces: Buffer[] = [];
-  doc.on("data", (piece: Buffer) => pieces.push(piece));
-  const ended = new Promise<void>((resolve, reject) => {
-    doc.once("end", resolve).once("error", reject);
-  });
-  const root = doc.struct("Document");
-  doc.addStructure(root);
-  const sheet = new Sheet(doc, root);
+  const pdf = startPdf(title, created);
+  const sheet = new Sheet(pdf);
   sheet.heading("H1", title);
   sheet.paragraph(statement.owner_name, ink, 12);
   for (const about of aboutOf(statement)) sheet.paragraph(about);
@@ -101,10 +82,8 @@ export async function statementPdf(statement: Details): Promise<Buffer> {
       dollars(statement.balances.reduce((sum, { closing }) => sum + closing, 0)),
     ],
   );
-  root.end();
-  doc.end();
-  await ended;
-  return Buffer.concat(pieces);
+  pdf.root.end();
+  return pdf.end();
 }
 
 /** The standard fonts of PDF have no minus sign. */
@@ -138,22 +117,14 @@ function rateOf(fee: Details["fees"][number]): string {
 }
 
 /** Writes the parts of the page one below the other, each with its place in the structure. */
-class Sheet {
-  readonly #doc: PDFKit.PDFDocument;
-  readonly #root: PDFKit.PDFStructureElement;
-
-  constructor(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) {
-    this.#doc = doc;
-    this.#root = root;
-  }
-
+class Sheet extends PdfWriter {
   heading(level: "H1" | "H2", text: string): void {
-    const doc = this.#doc;
+    const doc = this.doc;
     if (level === "H2") {
-      this.#breakBefore(3 * rowHeight);
+      this.breakBefore(3 * rowHeight);
       doc.moveDown(0.8);
     }
-    this.#add(level, () =>
+    this.add(level, () =>
       doc
         .font("Helvetica-Bold")
         .fontSize(level === "H1" ? 20 : 12)
@@ -164,8 +135,8 @@ class Sheet {
   }
 
   paragraph(text: string, color = quiet, size = 9): void {
-    const doc = this.#doc;
-    this.#add("P", () =>
+    const doc = this.doc;
+    this.add("P", () =>
       doc.font("Helvetica").fontSize(size).fillColor(color).text(printableText(text), margin),
     );
     doc.moveDown(0.2);
@@ -178,13 +149,13 @@ class Sheet {
     rows: readonly (readonly string[])[],
     total: readonly string[],
   ): void {
-    const table = this.#doc.struct("Table");
-    this.#root.add(table);
+    const table = this.doc.struct("Table");
+    this.root.add(table);
     this.#row(table, columns, head, "head");
     for (const row of rows) this.#row(table, columns, row, "row");
     this.#row(table, columns, total, "total");
     table.end();
-    this.#doc.moveDown(0.3);
+    this.doc.moveDown(0.3);
   }
 
   #row(
@@ -193,8 +164,8 @@ class Sheet {
     cells: readonly string[],
     kind: "head" | "row" | "total",
   ): void {
-    const doc = this.#doc;
-    this.#breakBefore(rowHeight);
+    const doc = this.doc;
+    this.breakBefore(rowHeight);
     const { y } = doc;
     const row = doc.struct("TR");
     table.add(row);
@@ -232,16 +203,5 @@ class Sheet {
     doc.endMarkedContent();
     doc.x = margin;
     doc.y = y + rowHeight + (kind === "total" ? 6 : 0);
-  }
-
-  #add(type: string, write: () => void): void {
-    const element = this.#doc.struct(type, {}, write);
-    this.#root.add(element);
-    element.end();
-  }
-
-  #breakBefore(height: number): void {
-    const doc = this.#doc;
-    if (doc.y + height > doc.page.height - margin) doc.addPage();
   }
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { Skeleton } from "../../../kit/states.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { m } from "./operation-messages.ts";
 
 // Loaded when one is opened.
@@ -30,7 +31,7 @@ export function RequirementActions({
       </Button>
       {requested.map((each) => (
         <Button key={each.id} kind="link" onClick={() => setOpen(each)}>
-          {m.decideTitle(each.name)}
+          <Text>{m.decideTitle(each.name)}</Text>
         </Button>
       ))}
       {open !== undefined && (

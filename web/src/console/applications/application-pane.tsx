@@ -5,6 +5,7 @@ import { Can } from "../can.tsx";
 import { Section } from "../section.tsx";
 import { Reveal } from "./reveal.tsx";
 import { m } from "./review-messages.ts";
+import { shownValue } from "./shown-value.ts";
 
 type Field = ApplicationReview["fields"][number];
 
@@ -82,15 +83,6 @@ function Value({ field: { field, value } }: { field: Field }) {
   if (value === null) return "–";
   if (field === "signature.signed_at") return <Time at={value} />;
   return <Text>{shownValue(field, value)}</Text>;
-}
-
-/** A stored value as a person writes it. */
-function shownValue(field: string, value: string): string {
-  if (value === "true") return m.yes;
-  if (value === "false") return m.no;
-  const isCode = /^[A-Z]{2,}(_[A-Z0-9]+)*$/.test(value) && /(type|category|title)$/.test(field);
-  if (isCode) return value.charAt(0) + value.slice(1).toLowerCase().replaceAll("_", " ");
-  return /volume\./.test(field) ? Number(value).toLocaleString("en-US") : value;
 }
 
 function Change({ field: { field, value, previous } }: { field: Field }) {

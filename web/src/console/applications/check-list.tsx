@@ -1,6 +1,7 @@
 import type { ApplicationReview } from "@openpayfac/contract/console";
 import { useState } from "react";
 import { Button } from "../../../kit/button.tsx";
+import { codeText, serviceName } from "../../../kit/code-text.ts";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { TextAreaField } from "../../../kit/field.tsx";
 import { Text } from "../../../kit/text.tsx";
@@ -30,8 +31,8 @@ export function CheckList({ path, checks }: { path: string; checks: readonly Che
         <li key={check.id}>
           <span className="review-check" data-outcome={check.outcome}>
             <span aria-hidden="true">{glyphs[check.outcome] ?? "○"}</span>{" "}
-            <strong>{words.rules[check.kind] ?? check.kind}</strong>{" "}
-            {m.outcomes[check.outcome] ?? check.outcome}
+            <strong>{words.rules[check.kind] ?? codeText(check.kind)}</strong>{" "}
+            {m.outcomes[check.outcome] ?? codeText(check.outcome)}
           </span>
           <Evidence check={check} />
           {check.open && check.outcome !== "pending" && (
@@ -46,18 +47,33 @@ export function CheckList({ path, checks }: { path: string; checks: readonly Che
 }
 
 function Evidence({ check }: { check: Check }) {
-  const { subject, network, service, reason, matched, differed, hits, review } = check;
-  const source = [subject, network, service, reason?.replaceAll("_", " ")].filter(Boolean);
+  const { subject, network, service, reason, suggestion, matched, differed, hits, review } = check;
+  const source = [
+    subject,
+    network === null ? null : codeText(network),
+    service === null ? null : serviceName(service),
+    reason === null ? null : codeText(reason),
+    suggestion === null ? null : (m.suggestions[suggestion] ?? codeText(suggestion)),
+  ].filter(Boolean);
+  const fields = (codes: readonly string[]) => codes.map(comparedField).join(", ");
   return (
     <div className="small quiet">
       <p>
         <Text>{source.join(" · ")}</Text>
       </p>
-      {matched.length > 0 && <p>{m.matched(matched.join(", "))}</p>}
-      {differed.length > 0 && <p>{m.differed(differed.join(", "))}</p>}
+      {matched.length > 0 && (
+        <p>
+          <Text>{m.matched(fields(matched))}</Text>
+        </p>
+      )}
+      {differed.length > 0 && (
+        <p>
+          <Text>{m.differed(fields(differed))}</Text>
+        </p>
+      )}
       {hits.map((hit) => (
         <p key={`${hit.list} ${hit.entry}`}>
-          <Text>{`${hit.list} ${hit.entry}: ${hit.name}, ${hit.score}`}</Text>
+          <Text>{m.hit(hit.list, hit.entry, hit.name, hit.score)}</Text>
         </p>
       ))}
       {review !== null && (
@@ -75,11 +91,14 @@ function Evidence({ check }: { check: Check }) {
   );
 }
 
+/** A compared field, as the form names it. */
+const comparedField = (code: string) => m.compared[code] ?? codeText(code).toLowerCase();
+
 function Verdict({ path, check }: { path: string; check: Check }) {
   const [verdict, setVerdict] = useState<"cleared" | "confirmed">();
   const [reason, setReason] = useState("");
   const close = () => setVerdict(undefined);
-  const name = words.rules[check.kind] ?? check.kind;
+  const name = words.rules[check.kind] ?? codeText(check.kind);
   return (
     <div className="row">
       <Button kind="other" onClick={() => setVerdict("cleared")}>

@@ -1,8 +1,10 @@
 import type { ApplicationReview, PlatformApplicationDetails } from "@openpayfac/contract/console";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Alert } from "../../../kit/alert.tsx";
 import { Button } from "../../../kit/button.tsx";
+import { codeText } from "../../../kit/code-text.ts";
 import { Dialog } from "../../../kit/dialog.tsx";
+import { Skeleton } from "../../../kit/states.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
@@ -10,11 +12,17 @@ import { Can, useCan } from "../can.tsx";
 import { Go } from "../navigate.tsx";
 import { Lines, Section } from "../section.tsx";
 import { CheckList } from "./check-list.tsx";
-import { CommentForm } from "./comment-form.tsx";
-import { DecideForm } from "./decide-form.tsx";
 import { m as words } from "./messages.ts";
-import { RequestForm } from "./request-form.tsx";
 import { m } from "./review-messages.ts";
+
+// The forms are loaded when one is opened.
+const CommentForm = lazy(async () => ({
+  default: (await import("./comment-form.tsx")).CommentForm,
+}));
+const DecideForm = lazy(async () => ({ default: (await import("./decide-form.tsx")).DecideForm }));
+const RequestForm = lazy(async () => ({
+  default: (await import("./request-form.tsx")).RequestForm,
+}));
 
 /** The basis of the decision, and the decision. */
 export function DecisionPane({
@@ -41,7 +49,7 @@ export function DecisionPane({
         <Lines empty={m.noFindings}>
           {review.findings.map(({ rule, severity, reason, evidence }) => (
             <li key={`${rule} ${reason}`}>
-              <strong>{words.rules[rule] ?? rule}</strong>{" "}
+              <strong>{words.rules[rule] ?? codeText(rule)}</strong>{" "}
               <span className="review-mark">{m.severities[severity] ?? severity}</span>
               <p className="small">
                 <Text>{reason}</Text>
@@ -116,7 +124,7 @@ function Decision({ decision }: { decision: ApplicationReview["decisions"][numbe
           {evidence !== null && (
             <span className="quiet">
               {" "}
-              <Text>{evidence}</Text>
+              <Text>{evidenceText(evidence)}</Text>
             </span>
           )}
         </p>
@@ -126,6 +134,13 @@ function Decision({ decision }: { decision: ApplicationReview["decisions"][numbe
       </p>
     </li>
   );
+}
+
+/** Evidence of a check, such as `chk_… failed: owners_missing`, without its id and codes. */
+function evidenceText(evidence: string): string {
+  const [, outcome, reason, rest] = /^chk_\w+ (\w+): (\w+)(.*)$/s.exec(evidence) ?? [];
+  if (outcome === undefined || reason === undefined) return evidence;
+  return `${m.outcomes[outcome] ?? codeText(outcome)}: ${codeText(reason)}${rest}`;
 }
 
 const formOf = ["approve", "approve_with_conditions", "request_information", "decline"];
@@ -166,13 +181,15 @@ function Actions({ path, review }: { path: string; review: ApplicationReview }) 
       </div>
       {action !== undefined && (
         <Dialog title={m.decisions[action] ?? m.commentTitle} onClose={close}>
-          {action === "comment" ? (
-            <CommentForm path={path} onClose={close} />
-          ) : action === "request_information" ? (
-            <RequestForm path={path} onClose={close} />
-          ) : (
-            <DecideForm path={path} decision={action} review={review} onClose={close} />
-          )}
+          <Suspense fallback={<Skeleton lines={6} />}>
+            {action === "comment" ? (
+              <CommentForm path={path} onClose={close} />
+            ) : action === "request_information" ? (
+              <RequestForm path={path} onClose={close} />
+            ) : (
+              <DecideForm path={path} decision={action} review={review} onClose={close} />
+            )}
+          </Suspense>
         </Dialog>
       )}
     </>

@@ -1,15 +1,14 @@
-import type { AdjustmentKind, NegativeBalance } from "@openpayfac/contract/console";
-import { useState } from "react";
+import type { NegativeBalance } from "@openpayfac/contract/console";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
-import { ChoiceField } from "../../../kit/choice.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
-import { TextAreaField, TextField } from "../../../kit/field.tsx";
-import { formatAmount, parseAmount } from "../../../kit/format-amount.ts";
-import { ActionForm } from "../action-form.tsx";
+import { Skeleton } from "../../../kit/states.tsx";
 import { Can } from "../can.tsx";
-import { change } from "../operations.ts";
 import { m as debts } from "./debt-messages.ts";
-import { m } from "./messages.ts";
+
+const CorrectForm = lazy(async () => ({
+  default: (await import("./correct-form.tsx")).CorrectForm,
+}));
 
 /** Corrects a negative balance, with the approval of an administrator. */
 export function CorrectDebt({ debt }: { debt: NegativeBalance }) {
@@ -22,87 +21,11 @@ export function CorrectDebt({ debt }: { debt: NegativeBalance }) {
       </Button>
       {open && (
         <Dialog title={debts.correctTitle} onClose={() => setOpen(false)}>
-          <CorrectForm debt={debt} onClose={() => setOpen(false)} />
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <CorrectForm debt={debt} onClose={() => setOpen(false)} />
+          </Suspense>
         </Dialog>
       )}
     </Can>
-  );
-}
-
-const kinds: readonly AdjustmentKind[] = ["take_from_reserve", "cover_by_partner", "write_off"];
-
-/** The most that a source can repay, in cents. */
-function mostOf(kind: AdjustmentKind, { available, reserve, partner_available }: NegativeBalance) {
-  const owed = -available;
-  if (kind === "take_from_reserve") return Math.min(owed, reserve);
-  return kind === "cover_by_partner" ? Math.min(owed, Math.max(0, partner_available ?? 0)) : owed;
-}
-
-function CorrectForm({ debt, onClose }: { debt: NegativeBalance; onClose: () => void }) {
-  const first = kinds.find((kind) => mostOf(kind, debt) > 0) ?? "write_off";
-  const [kind, setKind] = useState<AdjustmentKind>(first);
-  const textOf = (of: AdjustmentKind) => formatAmount(mostOf(of, debt)).slice(1);
-  const [entered, setEntered] = useState(textOf(first));
-  const [reason, setReason] = useState("");
-  const amount = parseAmount(entered) ?? 0;
-  const most = mostOf(kind, debt);
-  const check = () => {
-    if (amount < 1 || amount > most) return debts.correctAtMost(formatAmount(most));
-    return reason.trim() === "" ? debts.correctReasonMissing : undefined;
-  };
-  const choose = (of: AdjustmentKind) => {
-    setKind(of);
-    setEntered(textOf(of));
-  };
-  const left = debt.available + amount;
-  return (
-    <ActionForm
-      submit={debts.correctSubmit[kind](formatAmount(amount))}
-      reason={reason.trim()}
-      check={check}
-      send={(key) =>
-        change(undefined, "POST", "/platform/adjustments", {
-          key,
-          body: { account_id: debt.id, kind, amount, reason: reason.trim() },
-        })
-      }
-      onDone={onClose}
-      onCancel={onClose}
-    >
-      <p>{debts.waitInstead(formatAmount(debt.available), formatAmount(debt.pending))}</p>
-      <ChoiceField
-        label={debts.correctFrom}
-        name="kind"
-        options={kinds.map((value) => ({
-          value,
-          text: debts.kinds[value],
-          help: debts.kindHelp[value](
-            formatAmount(
-              value === "take_from_reserve" ? debt.reserve : (debt.partner_available ?? 0),
-            ),
-            debt.partner_name,
-          ),
-        }))}
-        chosen={kind}
-        onChange={({ target }) => choose(target.value as AdjustmentKind)}
-      />
-      <TextField
-        label={m.amount}
-        help={debts.leaves(formatAmount(Math.min(0, left)))}
-        figures
-        inputMode="decimal"
-        autoComplete="off"
-        value={entered}
-        onChange={({ target }) => setEntered(target.value)}
-      />
-      <TextAreaField
-        label={debts.correctReason}
-        help={debts.correctReasonHelp}
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ActionForm>
   );
 }

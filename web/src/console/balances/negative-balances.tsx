@@ -3,6 +3,7 @@ import { Amount } from "../../../kit/amount.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { duration, usePlatformNow } from "../../../kit/time.tsx";
+import { List } from "../list.tsx";
 import { Go } from "../navigate.tsx";
 import { useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
@@ -84,18 +85,21 @@ export function NegativeBalances() {
   const list = useList<NegativeBalance>(undefined, "/platform/negative_balances", {
     in: useScopeNode(),
   });
-  const pages = list.data?.pages.map(({ data }) => data) ?? [];
-  if (pages.every((rows) => rows.length === 0)) return null;
+  if (list.data?.pages.every(({ data }) => data.length === 0) !== false) return null;
   return (
     <section className="section" aria-labelledby="negative">
       <h2 id="negative">{debts.negativeTitle}</h2>
       <p className="quiet">{debts.negativeBody}</p>
-      <DataTable
-        caption={debts.negativeTitle}
-        columns={columns}
-        pages={pages}
-        keyOf={({ id }) => id}
-      />
+      <List list={list} empty={{ title: debts.negativeTitle, body: debts.negativeBody }}>
+        {(rows) => (
+          <DataTable
+            caption={debts.negativeTitle}
+            columns={columns}
+            pages={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </List>
     </section>
   );
 }

@@ -1,10 +1,7 @@
 import type { PlatformBankAccountDetails } from "@openpayfac/contract/console";
 import { useState } from "react";
 import { Button } from "../../../kit/button.tsx";
-import { Dialog } from "../../../kit/dialog.tsx";
-import { TextAreaField } from "../../../kit/field.tsx";
-import { ActionForm } from "../action-form.tsx";
-import { change } from "../operations.ts";
+import { DecisionDialog } from "../payee-checks/decision-dialog.tsx";
 import { m } from "./messages.ts";
 
 type Decision = "validate" | "fail" | "request_information";
@@ -26,7 +23,6 @@ export function BankAccountDecision({
   path: string;
 }) {
   const [decision, setDecision] = useState<Decision>();
-  const close = () => setDecision(undefined);
   return (
     <>
       {allowed[shown.validation_status].map((each) => (
@@ -39,48 +35,18 @@ export function BankAccountDecision({
         </Button>
       ))}
       {decision !== undefined && (
-        <Dialog title={m[`${decision}Title`]} onClose={close}>
-          <DecisionForm decision={decision} path={path} onClose={close} />
-        </Dialog>
+        <DecisionDialog
+          title={m[`${decision}Title`]}
+          body={m[`${decision}Body`]}
+          help={m.reasonHelp}
+          submit={m[decision]}
+          isDanger={decision === "fail"}
+          stepUp="bank"
+          path={path}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+        />
       )}
     </>
-  );
-}
-
-function DecisionForm({
-  decision,
-  path,
-  onClose,
-}: {
-  decision: Decision;
-  path: string;
-  onClose: () => void;
-}) {
-  const [reason, setReason] = useState("");
-  return (
-    <ActionForm
-      submit={m[decision]}
-      kind={decision === "fail" ? "danger" : "main"}
-      stepUp="bank"
-      check={() => (reason.trim() === "" ? m.reasonMissing : undefined)}
-      send={(key) =>
-        change(undefined, "POST", `${path}/decide`, {
-          key,
-          body: { decision, reason: reason.trim() },
-        })
-      }
-      onDone={onClose}
-      onCancel={onClose}
-    >
-      <p>{m[`${decision}Body`]}</p>
-      <TextAreaField
-        label={m.reason}
-        help={m.reasonHelp}
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ActionForm>
   );
 }

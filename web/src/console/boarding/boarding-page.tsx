@@ -1,6 +1,7 @@
 import type { BoardingOrder } from "@openpayfac/contract/console";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
+import { serviceName } from "../../../kit/code-text.ts";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { Skeleton } from "../../../kit/states.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
@@ -130,7 +131,11 @@ function columnsOf(onOpen: ((open: Open) => void) | undefined): readonly Column<
       phone: "about",
       cell: ({ business_name }) => <Text>{business_name}</Text>,
     },
-    { id: "processor", header: m.processor, cell: ({ processor }) => <Text>{processor}</Text> },
+    {
+      id: "processor",
+      header: m.processor,
+      cell: ({ processor }) => <Text>{serviceName(processor)}</Text>,
+    },
     { id: "mid", header: m.mid, cell: ({ mid }) => <Text>{mid}</Text> },
     { id: "tid", header: m.tid, cell: ({ tid }) => <Text>{tid}</Text> },
     {

@@ -1,4 +1,5 @@
 import type { Application } from "@openpayfac/contract/console";
+import { codeText } from "../../../kit/code-text.ts";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { m } from "./messages.ts";
@@ -18,7 +19,7 @@ const columns: readonly Column<Owner>[] = [
     id: "title",
     header: m.title,
     phone: "about",
-    cell: ({ title }) => (title === null ? "–" : title.toLowerCase().replaceAll("_", " ")),
+    cell: ({ title }) => <Text>{title === null ? null : codeText(title.toLowerCase())}</Text>,
   },
   {
     id: "share",

@@ -1,11 +1,8 @@
 import type { PlatformContractorDetails } from "@openpayfac/contract/console";
 import { useState } from "react";
 import { Button } from "../../../kit/button.tsx";
-import { Dialog } from "../../../kit/dialog.tsx";
-import { TextAreaField } from "../../../kit/field.tsx";
-import { ActionForm } from "../action-form.tsx";
 import { useMay } from "../can.tsx";
-import { change } from "../operations.ts";
+import { DecisionDialog } from "../payee-checks/decision-dialog.tsx";
 import { m } from "./messages.ts";
 
 type Decision = "approve" | "reject";
@@ -20,8 +17,6 @@ export function ContractorActions({
 }) {
   const decides = useMay("boarding:decide");
   const [decision, setDecision] = useState<Decision>();
-  const [reason, setReason] = useState("");
-  const close = () => setDecision(undefined);
   if (!decides || shown.status !== "UNDER_REVIEW") return null;
   return (
     <>
@@ -30,32 +25,17 @@ export function ContractorActions({
         {m.reject}
       </Button>
       {decision !== undefined && (
-        <Dialog title={m[`${decision}Title`]} onClose={close}>
-          <ActionForm
-            submit={m[decision]}
-            kind={decision === "reject" ? "danger" : "main"}
-            stepUp="people"
-            check={() => (reason.trim() === "" ? m.reasonMissing : undefined)}
-            send={(key) =>
-              change(undefined, "POST", `${path}/decide`, {
-                key,
-                body: { decision, reason: reason.trim() },
-              })
-            }
-            onDone={close}
-            onCancel={close}
-          >
-            <p>{m[`${decision}Body`]}</p>
-            <TextAreaField
-              label={m.reason}
-              help={m.reasonHelp}
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </ActionForm>
-        </Dialog>
+        <DecisionDialog
+          title={m[`${decision}Title`]}
+          body={m[`${decision}Body`]}
+          help={m.reasonHelp}
+          submit={m[decision]}
+          isDanger={decision === "reject"}
+          stepUp="people"
+          path={path}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+        />
       )}
     </>
   );

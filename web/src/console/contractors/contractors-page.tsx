@@ -2,21 +2,13 @@ import type { PlatformContractor } from "@openpayfac/contract/console";
 import { Amount } from "../../../kit/amount.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { statusTable } from "../../../kit/status/status-table.ts";
-import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
+import type { Column } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
-import { useConsolePage } from "../account-page.tsx";
 import { useCan } from "../can.tsx";
-import { FilterBar } from "../filter-bar.tsx";
-import { List } from "../list.tsx";
-import { ListTools } from "../lists/list-tools.tsx";
-import { NewRowsButton } from "../lists/new-rows-button.tsx";
-import { UnknownFilters } from "../lists/unknown-filters.tsx";
-import { useColumns } from "../lists/use-columns.ts";
+import { LiveListPage } from "../lists/live-list-page.tsx";
 import { useFilters } from "../lists/use-filters.ts";
-import { useLiveList } from "../lists/use-live-list.ts";
 import { Go, useUrlState } from "../navigate.tsx";
-import { pagesOf } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { m } from "./messages.ts";
 
@@ -70,11 +62,8 @@ const columns: readonly Column<PlatformContractor>[] = [
   },
 ];
 
-const filters = ["q", "status", "type"];
-
 /** The contractors of the scope. */
 export function ContractorsPage() {
-  useConsolePage(m.contractors);
   const url = useUrlState();
   const readsMoney = useCan("money:read");
   const { known, invalid } = useFilters();
@@ -84,53 +73,29 @@ export function ContractorsPage() {
     status: known("status", Object.keys(statusTable.contractor)),
     type: known("type", Object.keys(m.types)),
   };
-  const read = pagesOf<PlatformContractor>(undefined, "/platform/contractors", request);
-  const live = useLiveList({
-    queryKey: ["list", "contractors", request],
-    read,
-    follows: /\.(contractor|bank_account)\./,
-  });
-  const shown = useColumns(
-    "contractors",
-    columns.filter(({ id }) => id !== "received" || readsMoney),
-  );
   return (
-    <>
-      <div className="page-head">
-        <h1>{m.contractors}</h1>
-        <ListTools
-          list="contractors"
-          columns={shown}
-          exported={{ list: "contractors", filters: request }}
-        />
-      </div>
-      <FilterBar
-        filters={[
-          { name: "q", label: m.search, placeholder: m.searchHelp },
-          {
-            name: "status",
-            label: m.status,
-            options: Object.entries(statusTable.contractor).map(([value, [, , label]]) => [
-              value,
-              label,
-            ]),
-          },
-          { name: "type", label: m.type, options: Object.entries(m.types) },
-        ]}
-      />
-      <UnknownFilters known={filters} invalid={invalid} />
-      <NewRowsButton live={live} />
-      <List list={live.list} filters={filters} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
-        {(_, busy) => (
-          <DataTable
-            caption={m.contractors}
-            columns={shown.shown}
-            pages={live.pages}
-            busy={busy}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </List>
-    </>
+    <LiveListPage
+      title={m.contractors}
+      list="contractors"
+      path="/platform/contractors"
+      exported="contractors"
+      request={request}
+      follows={/\.(contractor|bank_account)\./}
+      columns={columns.filter(({ id }) => id !== "received" || readsMoney)}
+      filters={[
+        { name: "q", label: m.search, placeholder: m.searchHelp },
+        {
+          name: "status",
+          label: m.status,
+          options: Object.entries(statusTable.contractor).map(([value, [, , label]]) => [
+            value,
+            label,
+          ]),
+        },
+        { name: "type", label: m.type, options: Object.entries(m.types) },
+      ]}
+      invalid={invalid}
+      empty={{ title: m.emptyTitle, body: m.emptyBody }}
+    />
   );
 }

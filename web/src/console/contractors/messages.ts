@@ -33,7 +33,5 @@ export const m = {
   approveBody:
     "It receives splits from now on, and payouts once its bank account is validated. Open checks count as passed.",
   rejectBody: "It receives an email, and can sign up again by another link.",
-  reason: "Reason",
   reasonHelp: "For the record. The contractor does not see it.",
-  reasonMissing: "Enter the reason.",
 };

@@ -1,8 +1,7 @@
 import type { ApiRequest } from "@openpayfac/contract/console";
 import { statusTable } from "../../../kit/status/status-table.ts";
-import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
-import { Text } from "../../../kit/text.tsx";
-import { Time, usePlatformNow } from "../../../kit/time.tsx";
+import { DataTable } from "../../../kit/table/data-table.tsx";
+import { usePlatformNow } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
@@ -11,80 +10,12 @@ import { rangeOf } from "../lists/range-of.ts";
 import { UnknownFilters } from "../lists/unknown-filters.tsx";
 import { useColumns } from "../lists/use-columns.ts";
 import { useFilters } from "../lists/use-filters.ts";
-import { Go } from "../navigate.tsx";
 import { useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { DeveloperTabs } from "./developer-tabs.tsx";
 import { m as shared } from "./messages.ts";
+import { requestColumns } from "./request-columns.tsx";
 import { m } from "./request-messages.ts";
-import { Caller, ObjectLink, RequestStatus } from "./request-parts.tsx";
-
-const columns: readonly Column<ApiRequest>[] = [
-  {
-    id: "operation",
-    header: m.operation,
-    phone: "main",
-    cell: ({ id, operation }) => (
-      <Go to={`/dashboard/developers/requests/${id}`} aria-label={m.details(operation)}>
-        <code>{operation}</code>
-      </Go>
-    ),
-  },
-  {
-    id: "status",
-    header: m.status,
-    phone: "state",
-    cell: (request) => <RequestStatus request={request} />,
-  },
-  {
-    id: "caller",
-    header: m.caller,
-    phone: "about",
-    cell: (request) => <Caller request={request} />,
-  },
-  {
-    id: "objects",
-    header: m.objects,
-    cell: ({ object_ids: ids, account_id: account }) =>
-      ids.length === 0
-        ? "–"
-        : ids.slice(-2).map((id) => (
-            <div key={id}>
-              <ObjectLink id={id} account={account} />
-            </div>
-          )),
-  },
-  {
-    id: "error",
-    header: m.error,
-    cell: ({ error_type, replayed }) => <Text>{error_type ?? (replayed ? m.repeated : null)}</Text>,
-  },
-  {
-    id: "duration",
-    header: shared.duration,
-    align: "end",
-    cell: ({ duration_ms }) => shared.ms(duration_ms),
-  },
-  { id: "time", header: shared.time, phone: "when", cell: ({ at }) => <Time at={at} /> },
-  {
-    id: "path",
-    header: "URL",
-    optional: true,
-    cell: ({ method, path }) => <Text>{`${method} ${path}`}</Text>,
-  },
-  {
-    id: "account",
-    header: m.account,
-    optional: true,
-    cell: ({ account_id }) => <Text>{account_id}</Text>,
-  },
-  {
-    id: "key",
-    header: m.keyIs,
-    optional: true,
-    cell: ({ idempotency_key }) => <Text>{idempotency_key}</Text>,
-  },
-];
 
 const filters = ["outcome", "arrived", "operation", "caller", "object", "key"];
 
@@ -104,7 +35,7 @@ export function RequestsPage() {
     from: arrived && rangeOf(arrived, now, undefined)?.from,
   };
   const list = useList<ApiRequest>(undefined, "/platform/requests", request);
-  const chosen = useColumns("requests", columns);
+  const chosen = useColumns("requests", requestColumns);
   return (
     <>
       <header className="page-head">

@@ -1,4 +1,5 @@
 import type { PayeeCheck, PayeeDecision } from "@openpayfac/contract/console";
+import { codeText, serviceName } from "../../../kit/code-text.ts";
 import { shortened } from "../../../kit/short-id.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { Text } from "../../../kit/text.tsx";
@@ -6,7 +7,7 @@ import { Time } from "../../../kit/time.tsx";
 import { Lines } from "../section.tsx";
 import { m } from "./messages.ts";
 
-const nameOf = (kind: string) => m.kinds[kind] ?? kind.replaceAll("_", " ");
+const nameOf = (kind: string) => m.kinds[kind] ?? codeText(kind);
 
 /** Checks with their evidence. */
 export function CheckList({ checks }: { checks: readonly PayeeCheck[] }) {
@@ -35,13 +36,15 @@ function Evidence({ check }: { check: PayeeCheck }) {
     check.matched.length > 0 ? m.matched(check.matched.map(readable)) : undefined,
     check.differed.length > 0 ? m.differed(check.differed.map(readable)) : undefined,
     check.hit_count > 0 ? m.hits(check.hit_count) : undefined,
-    check.reason === null ? undefined : sentence(check.reason),
+    check.reason === null ? undefined : `${codeText(check.reason)}.`,
   ].filter((each) => each !== undefined);
   return (
     <>
-      <p className="small">{found.join(" ")}</p>
+      <p className="small">
+        <Text>{found.join(" ")}</Text>
+      </p>
       <p className="quiet small">
-        {check.service === null ? m.noService : m.by(check.service)},{" "}
+        {check.service === null ? m.noService : m.by(serviceName(check.service))},{" "}
         <Time at={check.answered_at ?? check.requested_at} form="exact" />
       </p>
       {check.review !== null && (
@@ -54,9 +57,7 @@ function Evidence({ check }: { check: PayeeCheck }) {
   );
 }
 
-const readable = (code: string) => code.replaceAll("_", " ");
-/** A code as a sentence: `no_hits` is "No hits." */
-const sentence = (code: string) => `${code.charAt(0).toUpperCase()}${readable(code.slice(1))}.`;
+const readable = (code: string) => codeText(code).toLowerCase();
 const shownActor = (by: string) => (/^(user|key)_/.test(by) ? shortened(by) : by);
 
 /** Decisions of people, with their reasons. */

@@ -3,6 +3,8 @@ export const m = {
   checks: "Checks",
   noChecks: "No check yet.",
   decisions: "Decisions",
+  reason: "Reason",
+  reasonMissing: "Enter the reason.",
   noDecisions: "No one has decided yet.",
   matched: (fields: readonly string[]) => `Matches: ${fields.join(", ")}.`,
   differed: (fields: readonly string[]) => `Differs: ${fields.join(", ")}.`,

@@ -3,7 +3,7 @@ import { Amount } from "../../../kit/amount.tsx";
 import { formatAmount } from "../../../kit/format-amount.ts";
 import { ShortId } from "../../../kit/short-id.tsx";
 import { Text } from "../../../kit/text.tsx";
-import { Time } from "../../../kit/time.tsx";
+import { formatDay, Time } from "../../../kit/time.tsx";
 import { m as common } from "../messages.ts";
 import { Go } from "../navigate.tsx";
 import { m } from "./flow-messages.ts";
@@ -54,7 +54,7 @@ export function FlowStepDetail({ step }: { step: Step }) {
           <div>
             <dt>{m.line}</dt>
             <dd>
-              <Text>{m.lineAbout(line.reference, line.funded_on)}</Text>
+              <Text>{m.lineAbout(line.reference, formatDay(line.funded_on))}</Text>
             </dd>
           </div>
         )}

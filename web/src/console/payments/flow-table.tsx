@@ -1,5 +1,6 @@
 import type { MoneyFlow } from "@openpayfac/contract/console";
 import { Amount } from "../../../kit/amount.tsx";
+import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { m } from "./flow-messages.ts";
 import "../../../kit/table/data-table.css";
@@ -44,7 +45,7 @@ export function FlowTable({ steps }: { steps: MoneyFlow["steps"] }) {
             <td data-phone="main" className={`depth-${depth}`}>
               {depth > 0 && <span aria-hidden="true">└ </span>}
               {depth > 0 && <span className="visually-hidden">Level {depth + 1}: </span>}
-              {description}
+              <Text>{description}</Text>
             </td>
             <td data-phone="none">{m.ownerOf[owner]}</td>
             <td data-align="end" data-phone="none">

@@ -23,6 +23,7 @@ export const m = {
     customer: "Customer",
     attempts: "Attempts",
     events: "Events",
+    requests: "Requests",
   },
   tabsOf: "Views of the payment",
   related: "Related",

@@ -35,6 +35,10 @@ const ObjectEvents = lazy(async () => ({
   default: (await import("./object-events.tsx")).ObjectEvents,
 }));
 
+const ObjectRequests = lazy(async () => ({
+  default: (await import("./requests-of-object.tsx")).ObjectRequests,
+}));
+
 /** One payment intent with everything that happened to it. */
 export function PaymentPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
@@ -81,8 +85,9 @@ function Shown({ path, intent }: { path: string; intent: PaymentIntent }) {
       ["customer", m.tabs.customer],
       ["attempts", m.tabs.attempts],
       ["events", m.tabs.events],
+      ["requests", m.tabs.requests],
     ] as const
-  ).filter(([name]) => name !== "events" || maySeeEvents);
+  ).filter(([name]) => maySeeEvents || (name !== "events" && name !== "requests"));
   const tab = tabs.find(([name]) => name === url.get("tab"))?.[0] ?? "timeline";
   return (
     <>
@@ -128,6 +133,7 @@ function Shown({ path, intent }: { path: string; intent: PaymentIntent }) {
             ]}
           />
         )}
+        {tab === "requests" && <ObjectRequests node={intent.account_id} id={intent.id} />}
       </Suspense>
     </>
   );

@@ -36,6 +36,8 @@ export const m = {
   noAttemptsBody: "The customer has not tried to pay.",
   type: "Type",
   time: "Time",
+  noRequests: "No request is stored",
+  noRequestsBody: "Requests that name the payment are stored for 30 days.",
   noEvents: "No event yet",
   noEventsBody: "Each change of the payment is an event.",
 };

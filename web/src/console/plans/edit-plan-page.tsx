@@ -7,6 +7,7 @@ import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { SelectField } from "../../../kit/field.tsx";
 import { usePreferences } from "../../../kit/preferences.ts";
+import { Text } from "../../../kit/text.tsx";
 import { platformNowMs } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ActionForm } from "../action-form.tsx";
@@ -37,7 +38,7 @@ export function EditPlanPage() {
         {plan.data !== undefined && (
           <>
             {": "}
-            <bdi>{plan.data.name}</bdi>
+            <Text>{plan.data.name}</Text>
           </>
         )}
       </h1>

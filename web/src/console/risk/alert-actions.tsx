@@ -1,13 +1,22 @@
-import type { RiskAlertDetails } from "@openpayfac/contract/console";
+import type { RiskAlertDetails, RiskColleagueList } from "@openpayfac/contract/console";
 import { useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { SelectField, TextAreaField } from "../../../kit/field.tsx";
+import { visibleText } from "../../../kit/text.tsx";
 import { ActionForm } from "../action-form.tsx";
-import { change } from "../operations.ts";
+import { change, useObject } from "../operations.ts";
 import { m } from "./messages.ts";
 
-type Action = "assignMe" | "unassign" | "addNote" | "hold" | "stop" | "close" | "release";
+type Action =
+  | "assignMe"
+  | "assign"
+  | "unassign"
+  | "addNote"
+  | "hold"
+  | "stop"
+  | "close"
+  | "release";
 
 /** Actions of the user about an open alert. */
 export function AlertActions({ alert, path }: { alert: RiskAlertDetails; path: string }) {
@@ -17,6 +26,7 @@ export function AlertActions({ alert, path }: { alert: RiskAlertDetails; path: s
     ...(alert.action === "stop_processing" ? [] : (["stop"] as const)),
     ...(alert.action === "none" ? (["close"] as const) : (["release"] as const)),
     alert.assigned_to === null ? "assignMe" : "unassign",
+    "assign",
     "addNote",
   ];
   const close = () => setAction(undefined);
@@ -31,7 +41,7 @@ export function AlertActions({ alert, path }: { alert: RiskAlertDetails; path: s
       </div>
       {action !== undefined && (
         <Dialog title={m[action]} onClose={close}>
-          <Form action={action} path={path} close={close} />
+          <Form action={action} alert={alert} path={path} close={close} />
         </Dialog>
       )}
     </>
@@ -44,14 +54,35 @@ const bodies: Partial<Record<Action, string>> = {
   close: m.closeBody,
   release: m.releaseBody,
   assignMe: m.assignBody,
+  assign: m.assignBody,
   unassign: m.assignBody,
 };
 
-function Form({ action, path, close }: { action: Action; path: string; close: () => void }) {
+function Form({
+  action,
+  alert,
+  path,
+  close,
+}: {
+  action: Action;
+  alert: RiskAlertDetails;
+  path: string;
+  close: () => void;
+}) {
+  const found = useObject<RiskColleagueList>(
+    undefined,
+    action === "assign" ? "/platform/risk/colleagues" : undefined,
+  );
+  // Those to whom it is not assigned already.
+  const colleagues = (found.data?.data ?? []).filter(
+    ({ user_id }) => user_id !== alert.assigned_to,
+  );
+  const [chosen, setChosen] = useState<string>();
+  const colleague = chosen ?? colleagues[0]?.user_id;
   const [note, setNote] = useState("");
   const [reason, setReason] = useState("explained");
   const isClosing = action === "close" || action === "release";
-  const hasNote = action !== "assignMe" && action !== "unassign";
+  const hasNote = !["assignMe", "assign", "unassign"].includes(action);
   const noted = note.trim() === "" ? {} : { note: note.trim() };
   const send = (key: string) => {
     if (action === "release") {
@@ -62,22 +93,35 @@ function Form({ action, path, close }: { action: Action; path: string; close: ()
   };
   const changes = () => {
     if (action === "assignMe") return { assign_to_me: true };
+    if (action === "assign") return { assigned_to: colleague };
     if (action === "unassign") return { assigned_to: null };
     if (action === "hold") return { action: "hold_payouts" };
     if (action === "stop") return { action: "stop_processing" };
     return action === "close" ? { close_reason: reason } : {};
+  };
+  const check = () => {
+    if (action === "assign" && colleague === undefined) return m.colleagueMissing;
+    return action === "addNote" && note.trim() === "" ? m.noteMissing : undefined;
   };
   const body = bodies[action];
   return (
     <ActionForm
       submit={m[action]}
       kind={action === "stop" ? "danger" : "main"}
-      check={() => (action === "addNote" && note.trim() === "" ? m.noteMissing : undefined)}
+      check={check}
       send={send}
       onDone={close}
       onCancel={close}
     >
       {body !== undefined && <p>{body}</p>}
+      {action === "assign" && (
+        <SelectField
+          label={m.colleague}
+          options={colleagues.map(({ user_id, name }) => [user_id, visibleText(name)])}
+          value={colleague ?? ""}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
       {isClosing && (
         <SelectField
           label={m.reason}

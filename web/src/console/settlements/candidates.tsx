@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Amount } from "../../../kit/amount.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Text } from "../../../kit/text.tsx";
+import { formatDay } from "../../../kit/time.tsx";
 import { Go } from "../navigate.tsx";
 import { isMatchable } from "./is-matchable.ts";
 import { m } from "./record-messages.ts";
@@ -10,7 +11,7 @@ import { m } from "./record-messages.ts";
 type Candidate = SettlementRecord["candidates"][number];
 type Reason = Candidate["reasons"][number];
 
-const dayOf = (at: string | null) => at?.slice(0, 10) ?? "–";
+const dayOf = (at: string | null) => (at === null ? "–" : formatDay(at.slice(0, 10)));
 
 /** Values that a match compares, in the order of their weight. */
 const rows: readonly {
@@ -40,7 +41,7 @@ const rows: readonly {
   {
     name: m.day,
     reason: "time_differs",
-    own: ({ authorized_on, funded_on }) => authorized_on ?? funded_on,
+    own: ({ authorized_on, funded_on }) => formatDay(authorized_on ?? funded_on),
     of: ({ auth_date }) => dayOf(auth_date),
   },
 ];

@@ -2,10 +2,11 @@ import type { FundingDay } from "@openpayfac/contract/console";
 import { useState } from "react";
 import { Alert } from "../../../kit/alert.tsx";
 import { Button } from "../../../kit/button.tsx";
+import { codeText } from "../../../kit/code-text.ts";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { usePreferences } from "../../../kit/preferences.ts";
 import { Text } from "../../../kit/text.tsx";
-import { formatTime } from "../../../kit/time.tsx";
+import { formatDay, formatTime } from "../../../kit/time.tsx";
 import { ActionForm } from "../action-form.tsx";
 import { change } from "../operations.ts";
 import { useActs } from "../use-acts.ts";
@@ -31,8 +32,8 @@ export function MissingFiles({ days }: { days: readonly FundingDay[] }) {
       <ul className="note-list">
         {missing.map(({ date, file }) => (
           <li key={`${date} ${file.merchant_id}`}>
-            <Text>{m.missingOne(file.account_name, date)}</Text>{" "}
-            {file.outcome !== "none" && <Text>{m.unreadable(file.outcome)}</Text>}{" "}
+            <Text>{m.missingOne(file.account_name, formatDay(date))}</Text>{" "}
+            {file.outcome !== "none" && <Text>{m.unreadable(codeText(file.outcome))}</Text>}{" "}
             {m.asked(file.attempts)}{" "}
             {file.next_attempt_at !== null &&
               m.nextAttempt(formatTime(file.next_attempt_at, "minute", timeZone))}{" "}
@@ -40,7 +41,7 @@ export function MissingFiles({ days }: { days: readonly FundingDay[] }) {
               <Button kind="link" onClick={() => setAsked({ date, file })}>
                 {m.fetch}
                 <span className="visually-hidden">
-                  : {file.account_name} {date}
+                  : {file.account_name} {formatDay(date)}
                 </span>
               </Button>
             )}

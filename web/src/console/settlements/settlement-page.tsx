@@ -5,6 +5,7 @@ import { formatAmount } from "../../../kit/format-amount.ts";
 import { ShortId } from "../../../kit/short-id.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
+import { formatDay } from "../../../kit/time.tsx";
 import { TotalLine } from "../../../kit/total-line.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { ApiDrawer } from "../api-drawer.tsx";
@@ -55,7 +56,7 @@ function Shown({ settlement, path }: { settlement: PlatformSettlement; path: str
         <ApiDrawer value={settlement} path={path} reference="/docs/platform/get-a-settlement" />
       </header>
       <p>
-        <Text>{settlement.account_name}</Text> · {settlement.date} ·{" "}
+        <Text>{settlement.account_name}</Text> · {formatDay(settlement.date)} ·{" "}
         <code>{settlement.merchant_id}</code> · <Text>{settlement.reference}</Text>
       </p>
       <TotalLine
@@ -132,7 +133,7 @@ const columns: readonly Column<SettlementRecord>[] = [
     id: "authorized",
     header: m.authorized,
     phone: "when",
-    cell: ({ authorized_on }) => authorized_on ?? "–",
+    cell: ({ authorized_on: on }) => (on === null ? "–" : formatDay(on)),
   },
   {
     id: "match",

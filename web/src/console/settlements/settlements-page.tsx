@@ -4,6 +4,7 @@ import { Chart } from "../../../kit/charts/chart.tsx";
 import { formatAmount } from "../../../kit/format-amount.ts";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
+import { formatDay } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List } from "../list.tsx";
@@ -31,7 +32,7 @@ const columns: readonly Column<PlatformSettlement>[] = [
       </Go>
     ),
   },
-  { id: "date", header: m.date, phone: "when", cell: ({ date }) => date },
+  { id: "date", header: m.date, phone: "when", cell: ({ date }) => formatDay(date) },
   {
     id: "account",
     header: m.account,
@@ -112,7 +113,9 @@ export function SettlementsPage() {
         )}
       </Loaded>
       <FilterBar
-        filters={[{ name: "date", label: m.date, options: fundedDays.map((day) => [day, day]) }]}
+        filters={[
+          { name: "date", label: m.date, options: fundedDays.map((day) => [day, formatDay(day)]) },
+        ]}
       />
       <UnknownFilters known={["date"]} invalid={invalid} />
       <List list={list} filters={["date"]} empty={{ title: m.emptyTitle, body: m.emptyBody }}>

@@ -5,6 +5,7 @@ import { Button } from "../../../kit/button.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { preferences } from "../../../kit/preferences.ts";
 import { Text } from "../../../kit/text.tsx";
+import { formatDay } from "../../../kit/time.tsx";
 import { TotalLine } from "../../../kit/total-line.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { List } from "../list.tsx";
@@ -81,7 +82,7 @@ export function UnmatchedPage() {
                   >
                     <span className="workbench-line">
                       <Amount minor={row.kind === "refund" ? -row.amount : row.amount} />
-                      <span className="quiet">{row.funded_on}</span>
+                      <span className="quiet">{formatDay(row.funded_on)}</span>
                     </span>
                     <span className="quiet small">
                       <Text>{row.account_name}</Text>

@@ -2,6 +2,7 @@ import type { ProcessorAttempt } from "@openpayfac/contract/console";
 import { useState } from "react";
 import { Amount } from "../../../kit/amount.tsx";
 import { Button } from "../../../kit/button.tsx";
+import { serviceName } from "../../../kit/code-text.ts";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { TextAreaField } from "../../../kit/field.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
@@ -37,7 +38,11 @@ const columns: readonly Column<ProcessorAttempt>[] = [
     phone: "about",
     cell: ({ account_name }) => <Text>{account_name}</Text>,
   },
-  { id: "processor", header: m.processor, cell: ({ processor }) => <Text>{processor}</Text> },
+  {
+    id: "processor",
+    header: m.processor,
+    cell: ({ processor }) => <Text>{serviceName(processor)}</Text>,
+  },
   { id: "sent", header: m.sent, phone: "when", cell: ({ opened_at }) => <Time at={opened_at} /> },
   { id: "inquiries", header: m.inquiries, align: "end", cell: ({ inquiries }) => inquiries },
   { id: "next", header: m.next, cell: ({ next_inquiry_at: at }) => <Time at={at} /> },
@@ -52,7 +57,7 @@ export function Attempts({ attempts }: { attempts: readonly ProcessorAttempt[] }
   const action: Column<ProcessorAttempt> = {
     id: "action",
     header: m.action,
-    phone: "about",
+    phone: "below",
     cell: (attempt) => (
       <span className="row">
         <Button kind="other" onClick={() => setOpen({ step: "inquire", attempt })}>

@@ -1,10 +1,11 @@
 import type { System } from "@openpayfac/contract/console";
 import type { ReactNode } from "react";
 import { Alert } from "../../../kit/alert.tsx";
+import { codeText, serviceName } from "../../../kit/code-text.ts";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
-import { Time } from "../../../kit/time.tsx";
+import { formatDay, Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { Can } from "../can.tsx";
 import { Facts } from "../facts.tsx";
@@ -22,7 +23,12 @@ const duration = (ms: number | null) =>
   ms === null ? "–" : ms < 10_000 ? m.ms(ms) : m.seconds(ms);
 
 const processors: readonly Column<Rows<"processors">>[] = [
-  { id: "name", header: m.processor, phone: "main", cell: (row) => <Text>{row.processor}</Text> },
+  {
+    id: "name",
+    header: m.processor,
+    phone: "main",
+    cell: (row) => <Text>{serviceName(row.processor)}</Text>,
+  },
   {
     id: "status",
     header: m.status,
@@ -54,7 +60,7 @@ const processors: readonly Column<Rows<"processors">>[] = [
 ];
 
 const jobs: readonly Column<Rows<"jobs">>[] = [
-  { id: "job", header: m.job, phone: "main", cell: ({ name }) => <code>{name}</code> },
+  { id: "job", header: m.job, phone: "main", cell: ({ name }) => codeText(name) },
   { id: "due", header: m.due, align: "end", cell: ({ due }) => due },
   {
     id: "since",
@@ -72,12 +78,12 @@ const jobs: readonly Column<Rows<"jobs">>[] = [
 ];
 
 const funding: readonly Column<Rows<"funding">>[] = [
-  { id: "day", header: m.day, phone: "main", cell: ({ date }) => date },
+  { id: "day", header: m.day, phone: "main", cell: ({ date }) => formatDay(date) },
   {
     id: "processor",
     header: m.processor,
     phone: "about",
-    cell: (row) => <Text>{row.processor}</Text>,
+    cell: (row) => <Text>{serviceName(row.processor)}</Text>,
   },
   {
     id: "merchants",
@@ -108,7 +114,7 @@ const checks: readonly Column<Rows<"checks">>[] = [
       />
     ),
   },
-  { id: "problems", header: m.failed, align: "end", cell: ({ problems }) => problems },
+  { id: "problems", header: m.problemCount, align: "end", cell: ({ problems }) => problems },
   { id: "read", header: m.read, align: "end", cell: ({ read }) => read.toLocaleString("en-US") },
   {
     id: "at",
@@ -119,7 +125,12 @@ const checks: readonly Column<Rows<"checks">>[] = [
 ];
 
 const partitions: readonly Column<Rows<"partitions">>[] = [
-  { id: "table", header: m.table, phone: "main", cell: ({ table }) => <code>{table}</code> },
+  {
+    id: "table",
+    header: m.table,
+    phone: "main",
+    cell: ({ table }) => m.tables[table] ?? codeText(table),
+  },
   {
     id: "stored",
     header: m.stored,
@@ -252,7 +263,7 @@ function Sections({ data }: { data: System }) {
             rows={[
               [m.latestMigration, <code key="latest">{latest}</code>],
               [m.migrationsApplied, <Time key="at" at={latest_at} />],
-              [m.parts, applied],
+              [m.migrationCount, applied],
             ]}
           />
         )}

@@ -1,8 +1,8 @@
-import PDFDocument from "pdfkit";
+import { printableText } from "../../pdf/printable-text.ts";
+import { ink, line, margin, PdfWriter, quiet, startPdf } from "../../pdf/tagged-pdf.ts";
 import { isEmbeddablePng } from "./embeddable-image.ts";
 import { type AddedPages, type PagesOfFile, type PagesProblem, pagesMax } from "./pages-of-file.ts";
 import { PagesThread } from "./pages-thread.ts";
-import { printableText } from "./printable-text.ts";
 
 export interface PacketFile {
   /** The fact that it proves. */
@@ -26,12 +26,8 @@ export interface Packet {
   files: readonly PacketFile[];
 }
 
-const margin = 54;
 const labelWidth = 130;
 const lineGap = 3;
-const ink = "#10231d";
-const quiet = "#4a5f58";
-const line = "#dfe7e3";
 
 /**
  * Writes a packet as a tagged PDF of Letter pages: the payment, the response, each item, the list
@@ -40,24 +36,9 @@ const line = "#dfe7e3";
  */
 export async function writePacket(packet: Packet, createdAt: Date): Promise<Buffer> {
   const title = `Response to a dispute of ${packet.amount}`;
-  const doc = new PDFDocument({
-    size: "LETTER",
-    margin,
-    pdfVersion: "1.7",
-    tagged: true,
-    lang: "en-US",
-    displayTitle: true,
-    bufferPages: true,
-    info: { Title: title, Creator: "openpayfac", CreationDate: createdAt, ModDate: createdAt },
-  });
-  const pieces: Buffer[] = [];
-  doc.on("data", (piece: Buffer) => pieces.push(piece));
-  const ended = new Promise<void>((resolve, reject) => {
-    doc.once("end", resolve).once("error", reject);
-  });
-  const root = doc.struct("Document");
-  doc.addStructure(root);
-  const writer = new Writer(doc, root);
+  const pdf = startPdf(title, createdAt, { bufferPages: true });
+  const { doc } = pdf;
+  const writer = new Writer(pdf);
   writer.heading("H1", title);
   writer.paragraph(
     packet.isDraft ? "Draft. It was not sent to the issuer." : "The issuer received this response.",
@@ -90,11 +71,9 @@ export async function writePacket(packet: Packet, createdAt: Date): Promise<Buff
       else writer.paragraph(about);
       if (pages !== undefined) parts.push({ after: doc.bufferedPageRange().count, ...pages });
     }
-    root.end();
+    pdf.root.end();
     numberPages(doc, title, parts);
-    doc.end();
-    await ended;
-    const written = Buffer.concat(pieces);
+    const written = await pdf.end();
     return parts.length === 0 ? written : Buffer.from(await thread.join(written, parts));
   } finally {
     await thread.close();
@@ -181,30 +160,22 @@ const sizeText = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Writes the parts of the document one below the other. */
-class Writer {
-  readonly #doc: PDFKit.PDFDocument;
-  readonly #root: PDFKit.PDFStructureElement;
-
-  constructor(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) {
-    this.#doc = doc;
-    this.#root = root;
-  }
-
+class Writer extends PdfWriter {
   heading(level: "H1" | "H2" | "H3", text: string): void {
-    const doc = this.#doc;
+    const doc = this.doc;
     const size = { H1: 20, H2: 14, H3: 11 }[level];
     // A heading stays with the lines below it.
-    this.#breakBefore(size * 4);
+    this.breakBefore(size * 4);
     if (level !== "H1") doc.moveDown(level === "H2" ? 1 : 0.6);
-    this.#add(level, () =>
+    this.add(level, () =>
       doc.font("Helvetica-Bold").fontSize(size).fillColor(ink).text(printableText(text), margin),
     );
     doc.moveDown(0.3);
   }
 
   paragraph(text: string, color = ink): void {
-    const doc = this.#doc;
-    this.#add("P", () =>
+    const doc = this.doc;
+    this.add("P", () =>
       doc
         .font("Helvetica")
         .fontSize(10)
@@ -215,14 +186,14 @@ class Writer {
   }
 
   fact(label: string, value: string): void {
-    const doc = this.#doc;
+    const doc = this.doc;
     const shown = printableText(value);
     const width = doc.page.width - 2 * margin - labelWidth;
     doc.font("Helvetica").fontSize(10);
     const height = doc.heightOfString(shown, { width, lineGap });
-    this.#breakBefore(height);
+    this.breakBefore(height);
     const { y } = doc;
-    this.#add("P", () => {
+    this.add("P", () => {
       doc.fillColor(quiet).text(label, margin, y, { width: labelWidth });
       doc.fillColor(ink).text(shown, margin + labelWidth, y, { width, lineGap });
     });
@@ -231,30 +202,17 @@ class Writer {
   }
 
   image(alt: string, image: Image & Buffer): void {
-    const doc = this.#doc;
+    const doc = this.doc;
     const room: [number, number] = [
       doc.page.width - 2 * margin,
       doc.page.height - margin - 20 - doc.y,
     ];
-    const element = doc.struct("Figure", { alt: printableText(alt) }, () =>
+    const draw = () =>
       // Small images keep their size.
       doc.image(image, margin, doc.y, {
         ...(image.width > room[0] || image.height > room[1] ? { fit: room } : {}),
-      }),
-    );
-    this.#root.add(element);
-    element.end();
-  }
-
-  #add(type: string, write: () => void): void {
-    const element = this.#doc.struct(type, {}, write);
-    this.#root.add(element);
-    element.end();
-  }
-
-  #breakBefore(height: number): void {
-    const doc = this.#doc;
-    if (doc.y + height > doc.page.height - margin) doc.addPage();
+      });
+    this.add("Figure", draw, { alt: printableText(alt) });
   }
 }
 
