@@ -6,12 +6,12 @@ import type {
   TeamUser,
 } from "@openpayfac/contract/console";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { Alert } from "../../../kit/alert.tsx";
 import { Amount } from "../../../kit/amount.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
+import { BankDebits } from "../balances/bank-debits.tsx";
 import { PayeeBankAccounts } from "../bank-accounts/payee-bank-accounts.tsx";
 import { Can, useCan, useMay } from "../can.tsx";
 import { Facts } from "../facts.tsx";
@@ -27,11 +27,6 @@ import { AccountRequirementList } from "./account-requirement-list.tsx";
 import { ChangePlan } from "./change-plan.tsx";
 import { m } from "./messages.ts";
 import { RequirementActions } from "./requirement-actions.tsx";
-
-// Few accounts have any.
-const BankDebits = lazy(async () => ({
-  default: (await import("../balances/bank-debits.tsx")).BankDebits,
-}));
 
 /** The requirements of an account, its money, its settings and its users. */
 export function AccountOverview({
@@ -97,11 +92,7 @@ export function AccountOverview({
               </Loaded>
             </Section>
           )}
-          {readsMoney && (
-            <Suspense>
-              <BankDebits node={id} isOne />
-            </Suspense>
-          )}
+          {readsMoney && <BankDebits node={id} isOne />}
           {readsMoney && (
             <Section id="payout-settings" title={m.payoutSettings}>
               <Loaded query={settings} lines={4}>

@@ -10,16 +10,13 @@ import { Go } from "../navigate.tsx";
 import { usePages } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { BalancesHead } from "./balances-head.tsx";
+import { BankDebits } from "./bank-debits.tsx";
 import { ledgerAddress } from "./ledger-address.ts";
 import { m } from "./messages.ts";
 import { balancesOf } from "./read-balances.ts";
 
 const NegativeBalances = lazy(async () => ({
   default: (await import("./negative-balances.tsx")).NegativeBalances,
-}));
-
-const BankDebits = lazy(async () => ({
-  default: (await import("./bank-debits.tsx")).BankDebits,
 }));
 
 const place = (name: keyof typeof m.places): Column<PlatformBalance> => ({

@@ -8,6 +8,7 @@ import { useScope } from "../scope.ts";
 import { useLiveQueries } from "../use-live-queries.ts";
 import { BalanceFigures } from "./balance-figures.tsx";
 import { BalancesHead } from "./balances-head.tsx";
+import { BankDebits } from "./bank-debits.tsx";
 import { LedgerList } from "./ledger-list.tsx";
 import { m as ledger } from "./ledger-messages.ts";
 import { m } from "./messages.ts";
@@ -15,11 +16,6 @@ import { m } from "./messages.ts";
 // Its chart is loaded after the amounts.
 const UpcomingReleases = lazy(async () => ({
   default: (await import("./upcoming-releases.tsx")).UpcomingReleases,
-}));
-
-// Few accounts have any.
-const BankDebits = lazy(async () => ({
-  default: (await import("./bank-debits.tsx")).BankDebits,
 }));
 
 // An account's balance needs no list of accounts.
@@ -70,9 +66,7 @@ function OneBalance({ account }: { account: string }) {
       <Suspense fallback={<Skeleton lines={5} />}>
         <UpcomingReleases account={account} />
       </Suspense>
-      <Suspense>
-        <BankDebits node={account} isOne />
-      </Suspense>
+      <BankDebits node={account} isOne />
       <section className="section" aria-labelledby="entries">
         <h2 id="entries">{ledger.entries}</h2>
         <LedgerList owner={account} />

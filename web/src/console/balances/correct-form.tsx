@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from "../../../kit/field.tsx";
 import { formatAmount, parseAmount } from "../../../kit/format-amount.ts";
 import { ActionForm } from "../action-form.tsx";
 import { change } from "../operations.ts";
-import { m as debts } from "./debt-messages.ts";
+import { m as debts } from "./debt-form-messages.ts";
 import { m } from "./messages.ts";
 
 const kinds: readonly AdjustmentKind[] = ["take_from_reserve", "cover_by_partner", "write_off"];

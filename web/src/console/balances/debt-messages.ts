@@ -1,4 +1,4 @@
-/** Messages of negative balances, and of the form that corrects one. */
+/** Messages of negative balances, without those of the forms that correct one. */
 export const m = {
   negative: (amount: string) =>
     `The available balance is ${amount}: refunds, disputes and fees exceed the receipts. The next settlements cover it first.`,
@@ -25,9 +25,6 @@ export const m = {
   },
   debit: "Debit the bank account",
   debitTitle: (mask: string) => `Debit the bank account ${mask}`,
-  debitHelp: (available: string) =>
-    `The balance is ${available}. The balance rises when the bank has paid, in some three banking days. The bank can return the debit later, and the plan's fee for it is charged.`,
-  debitSubmit: (amount: string) => `Debit ${amount}`,
   debitState: {
     created: (amount: string) => `A debit of ${amount} is being sent`,
     pending: (amount: string) => `A debit of ${amount} is in transit`,
@@ -55,27 +52,4 @@ export const m = {
   result: "Result",
   correct: "Correct",
   correctTitle: "Correct a negative balance",
-  waitInstead: (available: string, pending: string) =>
-    `The balance is ${available}. The next settlements repay it first; ${pending} is pending.`,
-  correctFrom: "Source of the amount",
-  kinds: {
-    take_from_reserve: "Take it from the reserve",
-    cover_by_partner: "Cover by the partner",
-    write_off: "Write it off",
-  },
-  kindHelp: {
-    take_from_reserve: (available: string) => `${available} in reserve`,
-    cover_by_partner: (available: string, partner: string) => `${partner}: ${available} available`,
-    write_off: () => "a loss of the platform",
-  },
-  correctSubmit: {
-    take_from_reserve: (amount: string) => `Take ${amount} from the reserve`,
-    cover_by_partner: (amount: string) => `Cover ${amount} by the partner`,
-    write_off: (amount: string) => `Write ${amount} off`,
-  },
-  leaves: (amount: string) => `The balance is then ${amount}.`,
-  correctReason: "Reason",
-  correctReasonHelp: "For the record. Merchants and partners do not see it.",
-  correctAtMost: (amount: string) => `Enter an amount from $0.01 to ${amount}.`,
-  correctReasonMissing: "Enter the reason.",
 };
