@@ -38,6 +38,7 @@ import type {
   PlatformApplication as PlatformApplicationSchema,
 } from "./platform/applications.ts";
 import type { AuditEntry as AuditEntrySchema } from "./platform/audit-entries.ts";
+import type { BalanceReport as BalanceReportSchema } from "./platform/balance-report.ts";
 import type { PlatformBalance as PlatformBalanceSchema } from "./platform/balances.ts";
 import type {
   BusinessPayouts as BusinessPayoutsSchema,
@@ -125,6 +126,7 @@ export type AccountRequirements = Static<typeof AccountRequirementsSchema>;
 export type Application = Static<typeof ApplicationSchema>;
 export type Business = Static<typeof BusinessSchema>;
 export type Location = Static<typeof LocationSchema>;
+export type BalanceReport = Static<typeof BalanceReportSchema>;
 export type Export = Static<typeof ExportSchema>;
 export type ExportedList = ExportedListName;
 export type Fee = Static<typeof FeeSchema>;

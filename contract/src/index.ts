@@ -103,6 +103,7 @@ export * from "./platform/api-requests.ts";
 export * from "./platform/application-reviews.ts";
 export * from "./platform/applications.ts";
 export * from "./platform/audit-entries.ts";
+export * from "./platform/balance-report.ts";
 export * from "./platform/balances.ts";
 export * from "./platform/bank-accounts.ts";
 export * from "./platform/bank-debits.ts";

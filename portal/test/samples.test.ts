@@ -56,6 +56,11 @@ const dependsOnOthers = [
   // Attempts, jobs and requests to processors of all samples.
   "getSystem",
   "resolveAttempt",
+  // Exports end to make room for others, and the report has what all samples post.
+  "listExports",
+  "createExport",
+  "getExport",
+  "getBalanceReport",
   // Each is of the month before those of other samples.
   "listStatements",
   "getStatement",

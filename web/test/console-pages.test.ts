@@ -22,6 +22,106 @@ beforeAll(async () => {
   const made = await addWalks(server);
   walks = made.walks;
   await plantHostileText(server, made.dispute);
+  const endpoint = await server.call("POST", "/webhook_endpoints", {
+    body: { url: "http://127.0.0.1:9/hook", event_types: ["*"] },
+  });
+  const staff = await server.call("POST", "/platform/users", {
+    body: newStaff(server),
+    headers: { "x-api-key": server.sandbox.operator_key },
+  });
+  const made = await addPayments(server);
+  const ofAccount = { headers: { "x-account-id": server.sandbox.account_id } };
+  const newest = async (list: string) =>
+    (await server.call("GET", list, ofAccount)).body.data[0].id as string;
+  const change = await addChangeRequest(server);
+  const sent = endpoint.headers.get("x-request-id") ?? "";
+  const application = await addPended(server);
+  const statement = await addStatement(server);
+  const administrator = await signIn(server, "PARTNER", "administrator");
+  await addWrittenExport(server, { ...administrator, "x-account-id": undefined });
+  const payment = `/payments/${made.paid.intent.id}`;
+  const payout = await newest("/payouts");
+  const item = await newest(`/transactions?payout_id=${payout}`);
+  const unmatched = await addUnmatched(server);
+  const records = `/platform/settlement_records/${unmatched}`;
+  const asOperator = { "x-api-key": server.sandbox.operator_key, "x-account-id": undefined };
+  const { settlement_id: settlement } = (await server.call("GET", records, { headers: asOperator }))
+    .body;
+  const business = `/locations?business_id=${server.sandbox.business_id}`;
+  const { location_id: location } = (await server.call("GET", business)).body.data[0];
+  pages = [
+    ["home", "", /^Days begin at midnight in /],
+    ["clock", "/sandbox", "Choose a time to see what becomes due."],
+    ["triggers", "/sandbox?tab=triggers", "Dispute the payment"],
+    ["mail", "/sandbox?tab=mail", /shown$|^No email yet$/],
+    ["users", "/sandbox?tab=users", "No password is needed"],
+    ["payments", "/payments", "5 shown"],
+    ["payments-none", "/payments?q=nothing", "Nothing matches the filters"],
+    ["payment", payment, "Payment intent of"],
+    ["preview", `/payments?preview=${made.paid.intent.id}`, "Open the payment"],
+    ["find", "/o/absent@example.com", "Nothing matches"],
+    ["flow", `${payment}?tab=flow`, /^Select a part/],
+    ["flow-table", `${payment}?tab=flow&as=table`, "Reconciled"],
+    ["checks", `${payment}?tab=checks`, "Entry mode"],
+    ["customer", `${payment}?tab=customer`, "Billing address"],
+    ["take", "/payments/new?tab=terminal", "The terminal shows the amount"],
+    ["fees", "/fees", "shown"],
+    ["fee", `/o/${await newest("/fees")}`, "Paid by"],
+    ["attempts", `/payments/${made.held.intent.id}?tab=attempts`, "1 shown"],
+    ["refunds", "/refunds", "1 shown"],
+    ["links", "/links", "No payment link yet"],
+    ["disputes", "/disputes", "1 open, $120.00"],
+    ["disputes-list", "/disputes?view=list", "1 shown"],
+    ["dispute", `/disputes/${made.dispute.id}`, "Submit once to the bank"],
+    ["payouts", "/payouts", "1 shown"],
+    ["payout", `/payouts/${payout}`, "Reconciled"],
+    ["payout-item", `/payouts/${payout}?item=${item}`, "Open the payment of"],
+    ["settlements", "/settlements", /was deposited in/],
+    ["settlement", `/settlements/${settlement}`, "at the bank"],
+    ["unmatched", "/settlements/unmatched", "No payment has its reference."],
+    ["balances", "/balances", "Times of settlements are estimates"],
+    ["ledger", `/balances/${server.sandbox.account_id}/ledger?account=available`, /\d+ shown/],
+    [
+      "ledger-line",
+      `/balances/${server.sandbox.account_id}/ledger?line=payments&to=2026-11-01T04:00:00Z`,
+      "1 shown",
+    ],
+    ["balance-report", "/balance-report", "Some differences are not 0."],
+    ["balance-report-days", "/balance-report?by=day", "Some differences are not 0."],
+    ["exports", "/exports", "Completed"],
+    ["statements", "/statements", "1 shown"],
+    ["statement", `/statements/${statement.id}`, "Reconciled"],
+    ["events", "/developers?object=x", "Unknown filters were left out: object."],
+    ["event", `/developers/events/${await newest("/events")}`, "Data of the event"],
+    ["endpoints", "/developers/webhooks", "127.0.0.1"],
+    ["endpoint", `/developers/webhooks/${endpoint.body.id}`, "Deliveries"],
+    ["deliveries", "/developers/deliveries", "shown"],
+    ["approvals", "/approvals", "shown"],
+    ["policies", "/settings/policies", "Never changed"],
+    ["approval", `/approvals/${change}`, "Changed fields"],
+    ["audit", "/audit", "1 shown"],
+    ["applications", "/applications", "No application yet"],
+    ["application", `/applications/${application}`, "Missing"],
+    ["businesses", "/businesses", "1 shown"],
+    ["business", `/businesses/${server.sandbox.business_id}`, "Phone"],
+    ["locations", "/locations", "1 shown"],
+    ["location", `/locations/${location}`, "Takes payments"],
+    ["partner", "/partners", "Merchants and users"],
+    ["accounts", "/accounts", "1 shown"],
+    ["account", `/accounts/${server.sandbox.account_id}`, "Every day"],
+    ["plans", "/plans", "1 shown"],
+    ["plan", `/plans/${server.sandbox.processing_plan_id}`, "In effect"],
+    ["terminals", "/terminals", "Connected"],
+    ["terminal", `/terminals/${miniTerminal}`, "Contactless"],
+    ["requests", "/developers/requests?outcome=succeeded", "shown"],
+    ["request", `/developers/requests/${sent}`, "The request as a command"],
+    ["keys", "/developers/keys", "shown"],
+    ["team", "/team", "shown"],
+    ["user", `/team/${staff.body.id}`, "Permissions of the role"],
+    ["permissions", "/team/permissions", /^The permissions of each role/],
+    ["unknown", "/payments/pi_01m8ej105je00a11gygmz8vt6n", "Try again"],
+  ];
+  await plantHostileText(server, made.dispute.id);
 });
 afterAll(async () => {
   await closeVisitors();

@@ -140,6 +140,7 @@ const examples: Record<string, Record<string, string>> = {
   listPayoutItems: { amount: "5000" },
   listPlatformBalances: { in: "business", negative: "true" },
   listPlatformFees: { in: "partner", fee_type: "PROCESSING", ...duringMonth("from", "to") },
+  getBalanceReport: { in: "account", from: "2026-10-01", to: "2026-10-31", by: "day" },
   listStatements: { in: "account", owner_id: "account", month: "2026-10" },
   listLedgerEntries: { source_id: "payment", ...duringMonth("from", "to") },
   listPlatformAccounts: {

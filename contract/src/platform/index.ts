@@ -10,6 +10,7 @@ import * as apiRequests from "./api-requests.ts";
 import * as applicationReviews from "./application-reviews.ts";
 import * as applications from "./applications.ts";
 import * as auditEntries from "./audit-entries.ts";
+import * as balanceReport from "./balance-report.ts";
 import * as balances from "./balances.ts";
 import * as bankAccounts from "./bank-accounts.ts";
 import * as bankDebits from "./bank-debits.ts";
@@ -54,7 +55,7 @@ import * as viewAs from "./view-as.ts";
 export const platformOperations = {
   ...operationsOf(paymentSearch, refundSearch, timeline, disputes, payouts, payoutSettings),
   ...operationsOf(settlements, settlementRecords),
-  ...operationsOf(balances, upcomingReleases, ledgerEntries, statements),
+  ...operationsOf(balances, upcomingReleases, ledgerEntries, statements, balanceReport),
   ...operationsOf(fees, accounts, businesses),
   ...operationsOf(accountOperations, bankAccounts, contractors, locations),
   ...operationsOf(partners, objectSearch, metrics, tasks),
@@ -100,6 +101,10 @@ export const platform: Api = {
     platform_balances: {
       title: "Balances",
       description: "Amounts that the platform owes to each account.",
+    },
+    balance_reports: {
+      title: "Balance report",
+      description: "Balances by day or month, compared with ledger, transactions and bank.",
     },
     ledger_entries: {
       title: "Ledger entries",

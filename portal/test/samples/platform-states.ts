@@ -4,6 +4,10 @@ import { toId, toUuid } from "../../../server/src/ids.ts";
 import { addDispute } from "../../../server/src/payments/disputes/dispute-contract-cases.fixtures.ts";
 import { addFile } from "../../../server/src/payments/files/file-contract-cases.fixtures.ts";
 import { addApiRequest } from "../../../server/src/platform/api-requests/api-request-contract-cases.fixtures.ts";
+import {
+  addWrittenExport,
+  endExports,
+} from "../../../server/src/platform/exports/export-contract-cases.fixtures.ts";
 import { addAuditEntry } from "../../../server/src/platform/platform-contract-cases.fixtures.ts";
 import { followChanges } from "../../../server/src/platform/read-model/follow-changes.ts";
 import { addUnanswered } from "../../../server/src/platform/system/system-contract-cases.fixtures.ts";
@@ -249,6 +253,11 @@ export const platformStates: Record<string, State> = {
     return { path: `/platform/requests/${await addApiRequest(server, intent)}` };
   },
   streamNotices: about(() => "/platform/stream"),
+  createExport: async (server) => {
+    await endExports(server);
+    return { path: "/platform/exports" };
+  },
+  getExport: async (server) => ({ path: `/platform/exports/${await addWrittenExport(server)}` }),
   listSavedViews: about(() => "/platform/views"),
   updateSavedView: async (server) => ({ path: `/platform/views/${await addView(server)}` }),
   deleteSavedView: async (server) => ({ path: `/platform/views/${await addView(server)}` }),

@@ -13,6 +13,7 @@ export * from "./resources/api-requests.ts";
 export * from "./resources/application-reviews.ts";
 export * from "./resources/applications.ts";
 export * from "./resources/audit-entries.ts";
+export * from "./resources/balance-reports.ts";
 export * from "./resources/balances.ts";
 export * from "./resources/bank-accounts.ts";
 export * from "./resources/bank-debits.ts";

@@ -8,6 +8,7 @@ import { ApiRequests } from "./resources/api-requests.ts";
 import { ApplicationReviews } from "./resources/application-reviews.ts";
 import { Applications } from "./resources/applications.ts";
 import { AuditEntries } from "./resources/audit-entries.ts";
+import { BalanceReports } from "./resources/balance-reports.ts";
 import { Balances } from "./resources/balances.ts";
 import { BankAccounts } from "./resources/bank-accounts.ts";
 import { BankDebits } from "./resources/bank-debits.ts";
@@ -94,6 +95,8 @@ export abstract class Resources {
   readonly applications: Applications;
   /** Changes by users and operators, in a chain of hashes. */
   readonly auditEntries: AuditEntries;
+  /** Balances by day or month, compared with ledger, transactions and bank. */
+  readonly balanceReports: BalanceReports;
   /** Funds that the platform owes to a merchant account. */
   readonly balances: Balances;
   /** Bank accounts that receive the payouts of businesses. */
@@ -241,6 +244,7 @@ export abstract class Resources {
     this.applicationReviews = new ApplicationReviews(caller);
     this.applications = new Applications(caller);
     this.auditEntries = new AuditEntries(caller);
+    this.balanceReports = new BalanceReports(caller);
     this.balances = new Balances(caller);
     this.bankAccounts = new BankAccounts(caller);
     this.bankDebits = new BankDebits(caller);

@@ -10,6 +10,7 @@ import { planCases } from "../payments/plans/plan-contract-cases.fixtures.ts";
 import { adjustmentCases } from "../platform/adjustments/adjustment-contract-cases.fixtures.ts";
 import { apiKeyCases } from "../platform/api-keys/api-key-contract-cases.fixtures.ts";
 import { apiRequestCases } from "../platform/api-requests/api-request-contract-cases.fixtures.ts";
+import { balanceReportCases } from "../platform/balance-report/balance-report-contract-cases.fixtures.ts";
 import { bankDebitCases } from "../platform/bank-debits/bank-debit-contract-cases.fixtures.ts";
 import { changeRequestCases } from "../platform/change-requests/change-request-contract-cases.fixtures.ts";
 import { deliveryCases } from "../platform/deliveries/delivery-contract-cases.fixtures.ts";
@@ -54,6 +55,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...sandboxCases,
   ...changeRequestCases,
   ...savedViewCases,
+  ...balanceReportCases,
   ...exportCases,
   ...statementCases,
   ...taskCases,

@@ -63,6 +63,7 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   updatePreferences: "own",
   // Read models of several databases.
   listMetrics: "handled",
+  getBalanceReport: "handled",
   search: "handled",
   searchAllPayments: "handled",
   downloadAllPayments: "handled",

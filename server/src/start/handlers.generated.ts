@@ -181,6 +181,7 @@ import { handleGetApiRequest } from "../platform/api-requests/get-api-request.ts
 import { handleListApiRequests } from "../platform/api-requests/list-api-requests.ts";
 import { handleListPlatformApplications } from "../platform/applications/list-platform-applications.ts";
 import { handleListAuditEntries } from "../platform/audit-entries/list-audit-entries.ts";
+import { handleGetBalanceReport } from "../platform/balance-report/get-balance-report.ts";
 import { handleListPlatformBalances } from "../platform/balances/list-balances.ts";
 import { handleListNegativeBalances } from "../platform/balances/list-negative-balances.ts";
 import { handleListUpcomingReleases } from "../platform/balances/list-upcoming-releases.ts";
@@ -494,6 +495,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListApiRequests,
   handleListPlatformApplications,
   handleListAuditEntries,
+  handleGetBalanceReport,
   handleListPlatformBalances,
   handleListNegativeBalances,
   handleListUpcomingReleases,

@@ -175,6 +175,15 @@ export const consolePages: readonly ConsolePage[] = [
     component: lazyRouteComponent(() => import("./balances/ledger-page.tsx"), "LedgerPage"),
   },
   {
+    path: "/dashboard/balance-report",
+    permission: "money:read",
+    component: lazyRouteComponent(
+      () => import("./balance-report/balance-report-page.tsx"),
+      "BalanceReportPage",
+    ),
+    parent: "/dashboard/balances",
+  },
+  {
     path: "/dashboard/statements",
     permission: "money:read",
     component: lazyRouteComponent(

@@ -23,6 +23,7 @@ const pending = {
 
 const completed = {
   ...pending,
+  filters: {},
   status: "completed",
   rows_written: 1,
   size_bytes: 914,

@@ -907,6 +907,82 @@ export interface StatementDetails {
   }>;
 }
 
+/** Balances and their changes, compared with ledger, transactions and bank. */
+export interface BalanceReport {
+  entity: "balance_report";
+  /** ISO 4217 code. */
+  currency: "USD";
+  /** Length of a period. */
+  by: "day" | "month";
+  /** Number of owners of the balances. */
+  owners: number;
+  /** The periods, oldest first. */
+  periods: Array<BalancePeriod>;
+}
+
+export interface BalancePeriod {
+  /** Start, inclusive. */
+  start: string;
+  /** End, exclusive. */
+  end: string;
+  /** `pending` and `available` of all owners at the start. Integer, minor units (cents). */
+  opening_balance: number;
+  /** Changes by kind. They lead from the opening to the closing balance. */
+  lines: Array<{
+    /** Kind of change, as in statements. */
+    line: "payments" | "splits_received" | "fee_income" | "fees" | "splits_sent" | "refunds" | "returns" | "disputes" | "reserve" | "adjustments" | "bank_debits" | "payouts" | "write_offs";
+    /** Sum of the changes of the balance. Integer, minor units (cents). */
+    amount: number;
+  }>;
+  /** The same at the end. Integer, minor units (cents). */
+  closing_balance: number;
+  /**
+   * What the report has more than the balances of the ledger accounts. Expected: 0. Integer, minor
+   * units (cents).
+   */
+  ledger_difference: number;
+  /**
+   * What the report has more than the balance transactions of the period. Expected: 0. Integer,
+   * minor units (cents).
+   */
+  transactions_difference: number;
+  bank: {
+    /** Cash at the platform's bank at the start. Integer, minor units (cents). */
+    opening_balance: number;
+    /** Movements at the bank by kind. */
+    lines: Array<{
+      /**
+       * `deposits`: the acquirer's funding, less its debits. `bank_debits`: debits of customers'
+       * bank accounts.
+       */
+      line: "deposits" | "bank_debits" | "bank_returns" | "bank_refunds" | "payouts" | "payout_returns";
+      /** Sum of the postings to the ledger account `cash`. Integer, minor units (cents). */
+      amount: number;
+      /**
+       * Sum of the records: lines of funding files, and confirmed transfers of the bank. Integer,
+       * minor units (cents).
+       */
+      recorded: number;
+    }>;
+    /** The same at the end. Integer, minor units (cents). */
+    closing_balance: number;
+    /**
+     * What the report has more than the records of the bank and the acquirer. Expected: 0. Integer,
+     * minor units (cents).
+     */
+    difference: number;
+  };
+  in_transit: {
+    /**
+     * Captured amounts, less refunds, that the acquirer or the bank has not paid at the end.
+     * Integer, minor units (cents).
+     */
+    deposits: number;
+    /** Payouts at the end that the bank has not confirmed. Integer, minor units (cents). */
+    payouts: number;
+  };
+}
+
 export interface PlatformFeeList {
   /** Objects of this page, newest first. */
   data: Array<PlatformFee>;

@@ -26,7 +26,7 @@ export async function addExport(server: TestServer, as: Headers = operator(serve
 }
 
 /** Lets all exports that were requested end, a day ago: others can be requested. */
-async function endExports({ database }: TestServer): Promise<void> {
+export async function endExports({ database }: TestServer): Promise<void> {
   await database.query(
     `UPDATE exports SET status = 'failed', failure_code = 'interrupted', slot = NULL, due_at = NULL,
         version = version + 1, created_at = created_at - interval '1 day'

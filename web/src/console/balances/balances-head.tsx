@@ -8,6 +8,7 @@ export function BalancesHead({ tools }: { tools?: ReactNode }) {
     <header className="page-head">
       <h1>{m.balances}</h1>
       <div className="row">
+        <Go to="/dashboard/balance-report">{m.report}</Go>
         <Go to="/dashboard/fees">{m.fees}</Go>
         {tools}
       </div>

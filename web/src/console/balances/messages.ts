@@ -2,6 +2,7 @@
 export const m = {
   balances: "Balances",
   balance: "Balance",
+  report: "Balance report",
   places: {
     available: "Available",
     pending: "Pending",
