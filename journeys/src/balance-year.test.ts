@@ -112,7 +112,7 @@ it("a year's report equals ledger, transactions and bank to the cent, each month
         balance,
         cash,
       ]);
-      // What the bank moved on the day, by kind; debits are posted some days after the bank's.
+      // The bank's movements of the day, by kind; debits are posted some days after the bank's.
       const atBank = (kind: string) =>
         sum(
           moved

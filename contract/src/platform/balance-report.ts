@@ -28,7 +28,7 @@ const day = (description: string) =>
   });
 
 const difference = (of: string) =>
-  signedAmountMinor(`What the report has more than ${of}. Expected: 0.`);
+  signedAmountMinor(`The report's amount less that of ${of}. Expected: 0.`);
 
 export const BalancePeriod = component(
   "BalancePeriod",

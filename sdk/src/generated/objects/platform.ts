@@ -937,12 +937,12 @@ export interface BalancePeriod {
   /** The same at the end. Integer, minor units (cents). */
   closing_balance: number;
   /**
-   * What the report has more than the balances of the ledger accounts. Expected: 0. Integer, minor
-   * units (cents).
+   * The report's amount less that of the balances of the ledger accounts. Expected: 0. Integer,
+   * minor units (cents).
    */
   ledger_difference: number;
   /**
-   * What the report has more than the balance transactions of the period. Expected: 0. Integer,
+   * The report's amount less that of the balance transactions of the period. Expected: 0. Integer,
    * minor units (cents).
    */
   transactions_difference: number;
@@ -967,8 +967,8 @@ export interface BalancePeriod {
     /** The same at the end. Integer, minor units (cents). */
     closing_balance: number;
     /**
-     * What the report has more than the records of the bank and the acquirer. Expected: 0. Integer,
-     * minor units (cents).
+     * The report's amount less that of the records of the bank and the acquirer. Expected: 0.
+     * Integer, minor units (cents).
      */
     difference: number;
   };

@@ -71,6 +71,8 @@ const cashSql = `
   SELECT posted.period,
          CASE WHEN posted.event = 'payout_completed' THEN 'payouts'
               WHEN posted.event = 'payout_returned' THEN 'payout_returns'
+              WHEN posted.event = 'bank_debit_completed' THEN 'bank_debits'
+              WHEN posted.event = 'bank_debit_returned' THEN 'bank_returns'
               WHEN posted.event = 'bank_return' THEN 'bank_returns'
               WHEN posted.event = 'refund_returned' THEN 'bank_refunds'
               WHEN posted.event = 'settlement' AND EXISTS (
@@ -96,7 +98,7 @@ const transactionsSql = `
    WHERE made.created_at >= ($5::timestamptz[])[1] GROUP BY 1`;
 
 /**
- * What the acquirer and the bank reported, from other tables than the ledger. A line of a funding
+ * Reports of the acquirer and the bank, from other tables than the ledger. A line of a funding
  * file is its owner's until it is matched with a payment of another account.
  */
 const recordedSql = `
@@ -130,6 +132,13 @@ const recordedSql = `
        SELECT FROM bank_transfers AS transfer
         WHERE transfer.account_id = paid.account_id AND transfer.payment_id = paid.id
           AND transfer.kind = 'debit')
+    UNION ALL
+    SELECT part.name, part.at, part.amount
+      FROM owner JOIN bank_debits AS debit ON debit.account_id = owner.id,
+           LATERAL (VALUES ('bank_debits', debit.completed_at, debit.amount),
+             ('bank_returns', CASE WHEN debit.completed_at IS NOT NULL THEN debit.returned_at END,
+              -debit.amount)) AS part (name, at, amount)
+     WHERE part.at IS NOT NULL
     UNION ALL
     SELECT 'bank_returns', created_at, -amount FROM owner JOIN reversals ON account_id = owner.id
     UNION ALL

@@ -40,6 +40,7 @@ export const m = {
     reserve: "Held in reserve, less released",
     adjustments: "Adjustments",
     payouts: "Payouts",
+    bank_debits: "Debits of the own bank account",
     write_offs: "Write-offs",
   } satisfies Record<Period["lines"][number]["line"], string>,
   bankLines: {
@@ -50,5 +51,5 @@ export const m = {
     payouts: "Payouts",
     payout_returns: "Returned payouts",
   } satisfies Record<Period["bank"]["lines"][number]["line"], string>,
-  inTransit: { deposits: "Expected deposits", payouts: "Payouts on their way" },
+  inTransit: { deposits: "Expected deposits", payouts: "Unconfirmed payouts" },
 };
