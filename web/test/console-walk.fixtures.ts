@@ -105,6 +105,8 @@ export async function addWalks(
       `/balances/${server.sandbox.account_id}/ledger?line=payments&to=2026-11-01T04:00:00Z`,
       "1 shown",
     ],
+    ["balance-report", "/balance-report", "Some differences are not 0."],
+    ["balance-report-days", "/balance-report?by=day", "Some differences are not 0."],
     ["exports", "/exports", "Completed"],
     ["statements", "/statements", "1 shown"],
     ["statement", `/statements/${statement.id}`, "Reconciled"],
