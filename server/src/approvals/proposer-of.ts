@@ -3,7 +3,7 @@ import { ApiError } from "../api-error.ts";
 import { named } from "../database/named-statement.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Caller } from "../identity/api-keys.ts";
-import { type UserRow, userColumns } from "../identity/user-rows.ts";
+import { type UserRow, userColumns, userInTenant } from "../identity/user-rows.ts";
 import type { Uuid } from "../ids.ts";
 import { callingUser } from "../permissions/calling-user.ts";
 import { callerOf, requirePermission } from "../permissions/signed-in-caller.ts";
@@ -21,10 +21,11 @@ export async function proposerOf(
   row: ChangeRequestRow,
 ): Promise<Caller | undefined> {
   // A tenant's users are in the first database.
-  const user =
+  const found =
     (await activeUser(database, row.proposed_by)) ??
     (shards && (await activeUser(shards.all()[0].database, row.proposed_by)));
-  if (user === undefined) return undefined;
+  if (found === undefined) return undefined;
+  const user = userInTenant(found, row.tenant_id);
   const calling = callingUser(user, {
     device: null,
     verifiedFor: row.step_up ?? "money",

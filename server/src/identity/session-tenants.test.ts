@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addPartner, startTestServer, type TestServer } from "../../../testkit/src/index.ts";
+import type { ChangeRequestRow } from "../approvals/change-request-rows.ts";
+import { proposerOf } from "../approvals/proposer-of.ts";
+import { toUuid } from "../ids.ts";
 import { signIn } from "../permissions/sign-in.fixtures.ts";
 
 let server: TestServer;
@@ -58,6 +61,18 @@ it("a user of the installation sees one tenant at a time, in every list", async 
   const invited = await call(chosen, "POST", "/platform/users", {});
   expect(invited.body.type).toBe("STEP_UP_REQUIRED");
   expect(await accountsOf(await choose(chosen, tenant), "/platform/accounts")).toEqual([own]);
+});
+
+it("an approved change of a user of the installation is made in the tenant that it is of", async () => {
+  await signIn(server, "ENTERPRISE", "administrator");
+  const newest = await server.database.query("SELECT id FROM users ORDER BY id DESC LIMIT 1");
+  const proposed = {
+    proposed_by: newest.rows[0].id,
+    operation: "updateUserPolicies",
+    tenant_id: toUuid(otherTenant),
+  };
+  const proposer = await proposerOf(server.deps, proposed as ChangeRequestRow);
+  expect(proposer?.tenantId).toBe(toUuid(otherTenant));
 });
 
 it.each([

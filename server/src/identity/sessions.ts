@@ -13,7 +13,7 @@ import {
   type SessionTimes,
   sessionRulesOf,
 } from "./session-rules.ts";
-import { type UserRow, userColumns } from "./user-rows.ts";
+import { type UserRow, userColumns, userInTenant } from "./user-rows.ts";
 import { readView, type View } from "./views.ts";
 
 /** second_factor: the password was correct, and a code is required. */
@@ -148,7 +148,7 @@ export async function findSession(
     ...rest
   } = row;
   const { chosen_tenant_id: chosen, viewing_as, ...own } = rest;
-  const user = chosen !== null && own.type === "ENTERPRISE" ? { ...own, tenant_id: chosen } : own;
+  const user = userInTenant(own, chosen ?? own.tenant_id);
   const isVerified =
     verified_at !== null && now.getTime() - Date.parse(verified_at) < rules.verifiedMs;
   const verifiedFor = isVerified ? verified_for : null;

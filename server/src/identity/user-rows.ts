@@ -41,3 +41,11 @@ export async function usersWithEmail(
   });
   return found.rows;
 }
+
+/** The user in a tenant: one of the installation is in the tenant that they have chosen. */
+export function userInTenant<User extends Pick<UserRow, "type" | "tenant_id">>(
+  user: User,
+  tenantId: UserRow["tenant_id"],
+): User {
+  return user.type === "ENTERPRISE" ? { ...user, tenant_id: tenantId } : user;
+}

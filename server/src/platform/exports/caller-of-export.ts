@@ -3,7 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import { named } from "../../database/named-statement.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Caller } from "../../identity/api-keys.ts";
-import { type UserRow, userColumns } from "../../identity/user-rows.ts";
+import { type UserRow, userColumns, userInTenant } from "../../identity/user-rows.ts";
 import type { Uuid } from "../../ids.ts";
 import { callingUser } from "../../permissions/calling-user.ts";
 import { callerOf } from "../../permissions/signed-in-caller.ts";
@@ -22,7 +22,7 @@ export async function callerOfExport(
   row: ExportRow,
 ): Promise<Caller | undefined> {
   const caller = row.by_user
-    ? await userOf(database, row.requested_by)
+    ? await userOf(database, row.requested_by, row.tenant_id)
     : await keyOf(database, row.requested_by, clock.now());
   if (caller === undefined || scopeIdOf(caller) !== row.scope_id) return undefined;
   if (String(locationsOf(caller)) !== String(row.location_ids)) return undefined;
@@ -35,12 +35,13 @@ export async function callerOfExport(
   return caller;
 }
 
-async function userOf(database: Pool, id: Uuid): Promise<Caller | undefined> {
+async function userOf(database: Pool, id: Uuid, tenantId: Uuid): Promise<Caller | undefined> {
   const { rows } = await database.query<UserRow>(
     named(`SELECT ${userColumns} FROM users u WHERE u.id = $1 AND u.status = 'ACTIVE'`, [id]),
   );
-  const [user] = rows;
-  if (user === undefined) return undefined;
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const user = userInTenant(found, tenantId);
   const calling = callingUser(user, {
     device: null,
     verifiedFor: null,
