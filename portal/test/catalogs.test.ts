@@ -41,17 +41,18 @@ test("the page of errors has each error of each API, with its code, its type and
   }
 });
 
-test("the page of events has each event of each API, and the fields that it carries", () => {
+test("the pages of events have each event of each API, and the fields that it carries", () => {
   for (const { id, document, components } of references) {
+    const page = id === "platform" ? "/docs/platform-events" : "/docs/webhook-events";
     const { webhooks = {} } = document as { webhooks?: Record<string, Ref<{ post: Webhook }>> };
     for (const [type, item] of Object.entries(webhooks)) {
       const { post } = follow(document, item);
-      const event = entryOf("/docs/webhook-events", type).split("class=event>")[0]!;
+      const event = entryOf(page, type).split("class=event>")[0]!;
       expect(event.includes("not yet sent"), type).toBe(post["x-available"] === false);
       const { schema } = post.requestBody.content["application/json"];
       const name = follow<Schema>(document, schema).properties?.data?.$ref;
       // From the event to the end of its object, whose fields follow.
-      const entry = entryOf("/docs/webhook-events", type);
+      const entry = entryOf(page, type);
       for (const field of components[name?.split("/").at(-1) ?? ""] ?? []) {
         const anchor = new RegExp(`id=${id}-[a-z-]+-${field.name}[ >]`);
         expect(entry, `${type}: ${field.name}`).toMatch(anchor);
@@ -114,6 +115,7 @@ test("the sidebar links to each catalog", () => {
   for (const to of [
     "/docs/errors",
     "/docs/webhook-events",
+    "/docs/platform-events",
     "/docs/enumerations",
     "/docs/platform-enumerations",
     "/docs/sandbox-values",

@@ -20,16 +20,20 @@ const shown = shownSamples(await readReferences(descriptions));
 const hasPython = canRun("python3");
 const executable = shown.filter(({ language }) => language !== "python" || hasPython);
 
-/** Samples that change the time, or the periods, for all later ones run one after the other. */
+/**
+ * Samples that change the time, or the periods, for all later ones run one after the other; so do
+ * those of exports, of which a user has three that are not finished.
+ */
 const movesTime = ({ page }: ShownSample) =>
-  ["moveSandboxClock", "returnSandboxPayout"].includes(page.id) || page.id in residualStates;
+  ["moveSandboxClock", "returnSandboxPayout", "createExport"].includes(page.id) ||
+  page.id in residualStates;
 
 /** A terminal does one thing at a time: what one language runs may not meet the next. */
 const atTerminals = ({ page }: ShownSample) => page.path.startsWith("/terminals/");
 
 /** These add users and disputes, which the lists of other samples do not show. */
-const ofPlatform = ({ page }: ShownSample) =>
-  page.path.startsWith("/platform/") && !isUndisturbed({ page });
+const ofPlatform = (one: ShownSample) =>
+  one.page.path.startsWith("/platform/") && !isUndisturbed(one) && !movesTime(one);
 
 /** These show everything of the sandbox's account. */
 const isUndisturbed = ({ page }: Pick<ShownSample, "page">) => page.id in undisturbedStates;

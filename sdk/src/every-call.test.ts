@@ -20,7 +20,13 @@ const calls: Record<string, { call: string; hasParams?: true; isList?: true }> =
 );
 
 /** Operations of the tenant itself, which a partner's operator key may not call. */
-const ofTenant = ["takeChangeRequestSecret", "createRiskRule", "updateRiskRule"];
+const ofTenant = [
+  "getExport",
+  "downloadExport",
+  "takeChangeRequestSecret",
+  "createRiskRule",
+  "updateRiskRule",
+];
 
 type AnyCall = (...args: unknown[]) => Promise<unknown>;
 

@@ -49,7 +49,8 @@ function ofKind(
 function writeObject(schema: Schema, style: TypeStyle, indent: string): string {
   const values = Object.values(schema.patternProperties ?? {})[0] ?? schema.additionalProperties;
   if (schema.properties === undefined) {
-    if (values === true) return "Record<string, unknown>";
+    const isOpen = typeof values === "object" && values.type === undefined && !("anyOf" in values);
+    if (values === true || isOpen) return "Record<string, unknown>";
     if (typeof values !== "object") throw new Error(`no type for ${JSON.stringify(schema)}`);
     return `Record<string, ${writeType(values, style, indent)}>`;
   }

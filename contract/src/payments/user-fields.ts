@@ -5,8 +5,8 @@ export const userFieldsKeysMax = 50;
 export const userFieldsBytesMax = 8192;
 export const userFieldsKeyLengthMax = 64;
 
-// A key is a single-line string.
-const keyPattern = `^[^\\u0000-\\u001f]{1,${userFieldsKeyLengthMax}}$`;
+/** A key is a single-line string. */
+export const keyPattern = `^[^\\u0000-\\u001f]{1,${userFieldsKeyLengthMax}}$`;
 
 /** The caller's own key-value pairs. An update replaces the whole map. */
 export const userFields = (what: string) =>

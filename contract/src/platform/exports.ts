@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { keyPattern } from "../payments/user-fields.ts";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { changes, reads } from "../shared/permissions.ts";
@@ -100,8 +101,15 @@ export const createExport = platformOperation({
     list,
     format: Type.Optional(format),
     filters: Type.Optional(
-      filters(
-        "The filters of the list, with the names and values of its query or its search. `transactions` and `ledger_entries` need `owner_id`: the merchant account, the partner or the contractor.",
+      Type.Record(
+        Type.String({ pattern: keyPattern }),
+        Type.Unknown({ description: "A value of the filter, which the list validates." }),
+        {
+          additionalProperties: false,
+          maxProperties: 30,
+          description:
+            "The filters of the list, with the names and values of its query or its search. `transactions` and `ledger_entries` need `owner_id`: the merchant account, the partner or the contractor.",
+        },
       ),
     ),
   }),

@@ -17,9 +17,10 @@ export async function catalogPages(
   );
   const contents: Record<(typeof catalogs)[number]["name"], CatalogContent> = {
     errors: { name: "errors", data: listErrors(references) },
-    events: { name: "events", data: listEvents(references) },
+    // Pages of their own: the Platform API has as many as the others can show.
+    events: { name: "events", data: listEvents(others) },
+    platformEvents: { name: "events", data: listEvents(platform) },
     enumerations: { name: "enumerations", data: listEnumerations(others) },
-    // A page of their own: they are as many as those of all other APIs.
     platformEnumerations: { name: "enumerations", data: listEnumerations(platform) },
     sandbox: { name: "sandbox", data: readSandboxValues() },
   };

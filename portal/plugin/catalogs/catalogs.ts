@@ -13,6 +13,12 @@ export const catalogs = [
     lead: "Every event that a webhook endpoint can receive: when it is sent, and the object that it contains.",
   },
   {
+    name: "platformEvents",
+    to: "/platform-events",
+    title: "Platform events",
+    lead: "Every event of the Platform API that a webhook endpoint can receive: when it is sent, and the object that it contains.",
+  },
+  {
     name: "enumerations",
     to: "/enumerations",
     title: "Enumerations",

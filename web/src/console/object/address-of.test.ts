@@ -35,6 +35,9 @@ const withoutPage: readonly string[] = [
     "srec",
     "ctrapp",
     "rqlink",
+    "bd",
+    "exp",
+    "polc",
   ],
 ];
 
