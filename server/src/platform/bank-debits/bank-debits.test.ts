@@ -229,6 +229,7 @@ describe("a debit of a debtor's bank account", () => {
       status: "cancelled",
       failure_message: "The balance no longer owes this amount",
     });
+    expect(await eventTypesOf(id)).toEqual(["v2.bank_debit.created", "v2.bank_debit.cancelled"]);
     expect(await atBank(id)).toBe(false);
     expect((await debtOf(account)).debit_obstacle).toBeNull();
   });

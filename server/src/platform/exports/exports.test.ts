@@ -200,14 +200,15 @@ describe("an export", () => {
 
   it("fails if its user lost the access before it was written", async () => {
     const finance = await signInWithin(server, ["BUSINESS", "finance"]);
+    const colleague = await signInWithin(server, ["BUSINESS", "finance"]);
     for (const change of ["role = 'staff'", "role = 'finance', status = 'INACTIVE'"]) {
       const { body } = await request({ list: "payouts" }, finance);
       await server.database.query(`UPDATE users SET ${change} WHERE id = $1`, [
         toUuid(body.requested_by),
       ]);
       await write();
-      const { rows } = await server.database.query("SELECT status, failure_code FROM exports");
-      expect(rows).toEqual([{ status: "failed", failure_code: "access_lost" }]);
+      const failed = await call("GET", `/platform/exports/${body.id}`, colleague);
+      expect(failed.body).toMatchObject({ status: "failed", failure_code: "access_lost" });
       await server.database.query("DELETE FROM exports");
       await server.database.query("UPDATE users SET role = 'finance' WHERE id = $1", [
         toUuid(body.requested_by),

@@ -120,6 +120,15 @@ describe("statements of random months", () => {
         WHERE account_id = $1`,
       [account],
     );
+    const { body: report } = await get(
+      `/platform/balance_report?in=${server.sandbox.account_id}&from=2026-07-01&to=2026-10-31`,
+    );
+    for (const [index, period] of report.periods.entries()) {
+      const { opening_balance, closing_balance } = statements[index];
+      expect(period).toMatchObject({ opening_balance, closing_balance, ledger_difference: 0 });
+      const lines = period.lines.map(({ line }: { line: string }) => line);
+      expect(lines).toEqual(expect.arrayContaining(["adjustments", "write_offs", "bank_debits"]));
+    }
     let closing = 0;
     for (const statement of statements) {
       const { from, to } = monthOf(statement.month);

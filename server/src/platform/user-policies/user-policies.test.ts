@@ -355,7 +355,9 @@ describe("a second factor", () => {
   });
 
   it("that is a passkey is not replaced by a code", async () => {
-    await update(operator(), { second_factor_of_merchants: "passkey" });
+    const both = { second_factor: "passkey", second_factor_of_merchants: "passkey" };
+    await update(operator(), both);
+    expect(await policiesOf(operator())).toMatchObject(both);
     const owner = await userOf("BUSINESS", "owner");
     const session = async (factor: string) => {
       await server.database.query("UPDATE user_sessions SET factor = $1", [factor]);
