@@ -7,7 +7,7 @@ import { liveYear } from "./trade/simulate-year.ts";
 
 /** Where all of the platform's money lies, at the simulated bank. */
 const platformAccount = "100000000001";
-const saleCount = 30;
+const saleCount = 16;
 
 let server: TestServer;
 beforeAll(async () => {

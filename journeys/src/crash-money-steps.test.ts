@@ -14,7 +14,7 @@ import {
 /** `all`: every step, as `MONEY_CRASHES=all` sets it; a text in the names of steps; or a sample. */
 const wanted = process.env.MONEY_CRASHES;
 const isWhole = wanted === "all";
-const sampleSize = 5;
+const sampleSize = 2;
 const [first, ...disturbed] = merchants;
 
 /** The steps of the decisions: their writes, and their requests to the bank. */

@@ -20,6 +20,7 @@ export const heaviestFiles: readonly string[] = [
   "journeys/src/shards/distribution.test.ts",
   "journeys/src/crash-at-each-step.test.ts",
   "journeys/src/crash-money-steps.test.ts",
+  "journeys/src/balance-year.test.ts",
   "journeys/src/clients/clients.test.ts",
   "journeys/src/guide-samples.test.ts",
   "journeys/src/fuzz/fuzz.test.ts",
