@@ -16,13 +16,18 @@ export interface Brand {
   logo_url: string | null;
 }
 
-/** Applies the partner's color, darkened if necessary, and sets the window title. */
+/** Applies the partner's color, and sets the window title. */
 export function usePage(title: string, brand: Brand | null | undefined): void {
   const name = brand === null ? undefined : (brand?.name ?? "openpayfac");
-  const color = brand?.color ?? null;
   useEffect(() => {
     document.title = name === undefined ? title : `${title} – ${name}`;
   }, [title, name]);
+  useBrandColor(brand);
+}
+
+/** Applies the partner's color, darkened if necessary. */
+export function useBrandColor(brand: Brand | null | undefined): void {
+  const color = brand?.color ?? null;
   const theme = useTheme();
   useEffect(() => {
     const brandColors = color === null ? undefined : readableBrand(color, theme);

@@ -237,6 +237,16 @@ describe("the settings of a user", () => {
   });
 });
 
+it("the title of the window is that of the page, also when it is opened by its address", async () => {
+  await open("/payments");
+  await expect.poll(() => page.title()).toMatch(/^Payments – /);
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Payments" }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^Payments – /);
+  await page.getByRole("link", { name: "Payouts" }).first().click();
+  await expect.poll(() => page.title()).toMatch(/^Payouts – /);
+});
+
 describe("text of a merchant or a customer", () => {
   it("is text: it runs nothing, turns nothing around and breaks no page", async () => {
     const hostile = `<img src=x onerror="document.title='run'">\u202Eevil${"W".repeat(300)}`;

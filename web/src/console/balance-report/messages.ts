@@ -5,7 +5,7 @@ type Period = BalanceReport["periods"][number];
 /** Messages of the balance report. */
 export const m = {
   report: "Balance report",
-  help: "Pending and available of the scope, with the comparison to the ledger accounts, the balance transactions and the bank. Each difference has to be 0.",
+  help: "Pending and available balances, compared with the ledger accounts, the balance transactions and the bank. Every difference must be 0.",
   period: "Period",
   by: "Periods",
   months: "12 months",
@@ -13,9 +13,9 @@ export const m = {
   opening: "Opening",
   change: "Change",
   closing: "Closing",
-  ledger: "To the ledger",
-  transactions: "To transactions",
-  bank: "To the bank",
+  ledger: "Ledger difference",
+  transactions: "Transactions difference",
+  bank: "Bank difference",
   reconciled: "Reconciled: every difference is 0.",
   differs: "Some differences are not 0.",
   csv: "Download CSV",
@@ -40,7 +40,7 @@ export const m = {
     reserve: "Held in reserve, less released",
     adjustments: "Adjustments",
     payouts: "Payouts",
-    bank_debits: "Debits of the own bank account",
+    bank_debits: "Debits of the bank account",
     write_offs: "Write-offs",
   } satisfies Record<Period["lines"][number]["line"], string>,
   bankLines: {

@@ -11,7 +11,7 @@ export const m = {
   requested: "Requested",
   expires: "Stored until",
   file: "File",
-  byOther: "by a colleague",
+  byOther: "by another user or key",
   emptyTitle: "No export yet",
   emptyBody:
     "Choose Export on a list. Its rows are written to a file, which can be downloaded here for 7 days.",

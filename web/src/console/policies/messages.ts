@@ -48,7 +48,8 @@ export const m = {
   never: "Never changed",
   history: "Changes",
   noChanges: "No policy has changed yet.",
-  looser: "Less strict, approved by a second user",
+  looser: "Less strict",
+  approved: "Approved by a second user",
   edit: "Change the policies",
   save: "Change the policies",
   saveHelp:

@@ -19,7 +19,16 @@ export function PolicyHistory() {
           ) : (
             <ul className="stack">
               {data.map(
-                ({ id, created_at, changed_by, changed_by_name, before, after, looser }) => (
+                ({
+                  id,
+                  created_at,
+                  changed_by,
+                  changed_by_name,
+                  before,
+                  after,
+                  looser,
+                  change_request_id: request,
+                }) => (
                   <li key={id}>
                     {Object.keys(after).map((each) => {
                       const name = each as PolicyName;
@@ -34,6 +43,7 @@ export function PolicyHistory() {
                       <Time at={created_at} form="exact" /> ·{" "}
                       <Text>{changed_by_name ?? changed_by}</Text>
                       {looser && ` · ${m.looser}`}
+                      {request !== null && ` · ${m.approved}`}
                     </div>
                   </li>
                 ),

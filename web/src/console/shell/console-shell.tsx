@@ -3,7 +3,7 @@ import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useMessages } from "../../../kit/language/language.ts";
 import { useStoredLanguage } from "../../../kit/language/use-stored-language.ts";
-import { BrandName, usePage } from "../../../kit/page.tsx";
+import { BrandName, useBrandColor } from "../../../kit/page.tsx";
 import { useChosenTheme } from "../../../kit/theme.ts";
 import type { Session } from "../../account/session.ts";
 import { call, setCsrfToken } from "../../server/call.ts";
@@ -53,7 +53,8 @@ export function ConsoleShell({ session }: { session: Session }) {
   useStoredLanguage(view === null ? user.language : undefined, (language) =>
     call("PUT", "/account-api/language", { body: { language } }),
   );
-  usePage(m.overview, brand);
+  // Each page sets the title.
+  useBrandColor(brand);
   const [opened, setOpened] = useState<"palette" | "shortcuts">();
   const seesAccounts = permissions["accounts:read"]?.includes("allowed") === true;
   const pages = consolePages.filter((each) => mayOpen(each, permissions, sandbox));

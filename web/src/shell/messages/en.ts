@@ -10,7 +10,6 @@ export const en = {
   payments: "Payments",
   skip: "Skip to the content",
   main: "Main",
-  overview: "Overview",
   security: "Security",
   signOut: "Sign out",
   navigation: {

@@ -13,7 +13,6 @@ export const es: typeof en = {
   payments: "Pagos",
   skip: "Ir al contenido",
   main: "Principal",
-  overview: "Resumen",
   security: "Seguridad",
   signOut: "Cerrar sesión",
   navigation: {
