@@ -112,7 +112,7 @@ export const listApiRequests = platformOperation({
   path: "/platform/requests",
   summary: "List requests",
   description:
-    "Returns requests in the caller's part of the hierarchy, newest first. Programs' requests are stored for 30 days; of users, changes and errors are.",
+    "Returns requests in the caller's part of the hierarchy, newest first. Programs' requests are stored for 30 days; of users, changes and errors are. While a program reads more than about 100 times a second, some of its successful reads are left out.",
   idempotent: false,
   query: cursorQuery("request", {
     in: scopeNode,

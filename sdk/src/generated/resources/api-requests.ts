@@ -44,7 +44,8 @@ export class ApiRequests {
    * List requests.
    *
    * Returns requests in the caller's part of the hierarchy, newest first. Programs' requests are
-   * stored for 30 days; of users, changes and errors are.
+   * stored for 30 days; of users, changes and errors are. While a program reads more than about 100
+   * times a second, some of its successful reads are left out.
    *
    * `GET /platform/requests`, /docs/platform/list-requests
    */
