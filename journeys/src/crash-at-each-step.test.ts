@@ -24,7 +24,7 @@ const [first, ...disturbed] = merchants;
 
 /** Steps of other parts of the platform, which run at their own times. */
 const other =
-  /cardconnect|funding_days|api_requests|processor_minutes|statement_schedules|stored_ledger_verifications|webhook_deliveries|sandbox_clock|volume_watch|risk_watch|user_sessions|delete rate_limits|payment_method_validations|processor_attempts|dispute_evidence/;
+  /cardconnect|funding_days|update api_keys|api_requests|processor_minutes|statement_schedules|stored_ledger_verifications|webhook_deliveries|sandbox_clock|volume_watch|risk_watch|user_sessions|delete rate_limits|payment_method_validations|processor_attempts|dispute_evidence/;
 const servers = new Map<SteppedMode, SteppedServer>();
 beforeAll(async () => {
   const modes = [...new Set(stories.map(({ mode }) => mode))];

@@ -206,33 +206,6 @@ describe("a debit of a debtor's bank account", () => {
     await later(8);
     expect(await availableOf(account)).toBe(-10_000 + rows[0].debited + rows[0].corrected);
   });
-
-  it("is not sent if the balance was repaid before", async () => {
-    const account = await addDebitable(server, { amount: 3_000 });
-    const { id } = (await debit(account, 3_000)).body;
-    // Of two corrections one is too much: the debit in progress is counted.
-    const written = await server.call("POST", "/platform/adjustments", {
-      headers: operator(),
-      body: { account_id: account, kind: "write_off", amount: 1, reason: "Lost." },
-    });
-    expect(written.body.detail).toMatch(/a debit of \$30\.00 is in progress/);
-    const [fee] = (
-      await server.call("GET", "/fees?limit=1", { headers: { "x-account-id": account } })
-    ).body.data;
-    const refunded = await server.call("POST", `/fees/${fee.id}/refund`, {
-      headers: { "x-account-id": account },
-      body: { amount: 1_000 },
-    });
-    expect(refunded.status, JSON.stringify(refunded.body)).toBeLessThan(300);
-    await send();
-    expect(await shown(id)).toMatchObject({
-      status: "cancelled",
-      failure_message: "The balance no longer owes this amount",
-    });
-    expect(await eventTypesOf(id)).toEqual(["v2.bank_debit.created", "v2.bank_debit.cancelled"]);
-    expect(await atBank(id)).toBe(false);
-    expect((await debtOf(account)).debit_obstacle).toBeNull();
-  });
 });
 
 describe("without an authorization", () => {
@@ -364,4 +337,33 @@ describe("a response that is lost", () => {
       expect(id).toBe(toId("bank_debit", toUuid(id)));
     },
   );
+});
+
+describe("a debit whose debt was repaid", () => {
+  it("is not sent", async () => {
+    const account = await addDebitable(server, { amount: 3_000 });
+    const { id } = (await debit(account, 3_000)).body;
+    // Of two corrections one is too much: the debit in progress is counted.
+    const written = await server.call("POST", "/platform/adjustments", {
+      headers: operator(),
+      body: { account_id: account, kind: "write_off", amount: 1, reason: "Lost." },
+    });
+    expect(written.body.detail).toMatch(/a debit of \$30\.00 is in progress/);
+    const [fee] = (
+      await server.call("GET", "/fees?limit=1", { headers: { "x-account-id": account } })
+    ).body.data;
+    const refunded = await server.call("POST", `/fees/${fee.id}/refund`, {
+      headers: { "x-account-id": account },
+      body: { amount: 1_000 },
+    });
+    expect(refunded.status, JSON.stringify(refunded.body)).toBeLessThan(300);
+    await send();
+    expect(await shown(id)).toMatchObject({
+      status: "cancelled",
+      failure_message: "The balance no longer owes this amount",
+    });
+    expect(await eventTypesOf(id)).toEqual(["v2.bank_debit.created", "v2.bank_debit.cancelled"]);
+    expect(await atBank(id)).toBe(false);
+    expect((await debtOf(account)).debit_obstacle).toBeNull();
+  });
 });
