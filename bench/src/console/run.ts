@@ -2,12 +2,11 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openDatabase } from "@openpayfac/server/operator/database";
 import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
 import type { Pool } from "pg";
-import { toUuid } from "../../../server/src/ids.ts";
+import { caughtUp } from "../caught-up.ts";
 import { openPaymentClient } from "../http-clients.ts";
 import { describeMachine } from "../machine.ts";
 import { addMerchants, type Merchant } from "../merchants.ts";
@@ -97,20 +96,10 @@ async function prepare(pool: Pool, sandbox: SandboxFile): Promise<Merchant[]> {
   client.close();
   const model = client.made?.intentId ?? "";
   say(`${rows} payments in the read model`);
-  await isFollowed(pool, model);
+  await caughtUp(pool);
   await fillReadModel(pool, sandbox, { model, payments: rows }, (line) => say(`  ${line}`));
   await writeFile(note, JSON.stringify({ rows, merchants }));
   return merchants;
-}
-
-async function isFollowed(pool: Pool, intentId: string): Promise<void> {
-  const id = toUuid(intentId);
-  for (let looks = 0; looks < 100; looks += 1) {
-    const { rowCount } = await pool.query("SELECT FROM payment_search WHERE id = $1", [id]);
-    if (rowCount === 1) return;
-    await sleep(200);
-  }
-  throw new Error("the read model does not follow");
 }
 
 function stepOf(name: string): Step {

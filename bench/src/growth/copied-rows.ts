@@ -17,6 +17,7 @@ import {
 /** A payment that the server made: what all the others are copied from. */
 export interface Model {
   accountId: Uuid;
+  intentId: Uuid;
   amount: number;
   fee: number;
   madeAt: string;
@@ -45,7 +46,7 @@ export const filledTables = [
   "events",
 ] as const;
 
-const statusOf = (kind: "payment" | "intent", ofVoided: string) =>
+export const statusOf = (kind: "payment" | "intent", ofVoided: string) =>
   `(CASE ${Object.entries(rareStatuses)
     .map(([n, status]) => `WHEN n = ${n} THEN '${status[kind]}'`)
     .join(" ")} WHEN ${uncaptured} THEN 'uncaptured' WHEN ${voided} THEN '${ofVoided}'

@@ -13,7 +13,8 @@ export interface Plan {
 /** A table with so many rows may not be read from one end to the other. */
 const smallTableRows = 10_000;
 /**
- * Rows that may be sorted after reading: an hour or a day of the largest account, not all of it.
+ * Rows that may be sorted after reading, or read from a table without an index: an hour or a day of the
+ * largest account, not all of it.
  */
 const sortedMax = 50_000;
 /** The server's time limit for a search. */
@@ -110,13 +111,21 @@ function problemsOf(nodes: readonly PlanNode[], sizes: ReadonlyMap<string, numbe
   const problems: string[] = [];
   for (const node of nodes) {
     const table = node["Relation Name"] ?? "";
-    if (node["Node Type"] === "Seq Scan" && (sizes.get(table) ?? 0) > smallTableRows) {
+    const rows = sizes.get(table) ?? 0;
+    if (node["Node Type"] === "Seq Scan" && rows > smallTableRows && !stoppedEarly(node, rows)) {
       problems.push(`reads all of ${table}`);
     }
     const sorted = (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0);
     if (node["Node Type"] === "Sort" && sorted > sortedMax) problems.push(`sorts ${sorted} rows`);
   }
   return problems;
+}
+
+/** Whether a limit ended a scan that was executed: it read the first rows of the table alone. */
+function stoppedEarly(node: PlanNode, rows: number): boolean {
+  if (node["Actual Rows"] === undefined) return false;
+  const read = readBy(node);
+  return read <= sortedMax && read < rows / 2;
 }
 
 function literal(value: unknown): string {

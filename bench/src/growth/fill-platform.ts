@@ -4,6 +4,7 @@ import path from "node:path";
 import { openDatabase } from "@openpayfac/server/operator/database";
 import type { Pool } from "pg";
 import type { Uuid } from "../../../server/src/ids.ts";
+import { caughtUp } from "../caught-up.ts";
 import { openPaymentClient } from "../http-clients.ts";
 import { addMerchants, type Merchant } from "../merchants.ts";
 import { startPlatform } from "../platform.ts";
@@ -87,13 +88,15 @@ async function payOnce(root: string, dataDir: string) {
     const client = await openPaymentClient(sandbox, merchant);
     await client.work();
     client.close();
+    // The read model's row of the payment is copied, too.
+    await caughtUp(pool);
     const found = await pool.query(
-      `SELECT i.amount, i.created_at AS made_at, f.amount AS fee FROM payment_intents i
+      `SELECT i.id AS intent_id, i.amount, i.created_at AS made_at, f.amount AS fee FROM payment_intents i
          JOIN fees f ON f.account_id = i.account_id WHERE i.account_id = $1`,
       [merchant.uuid],
     );
-    const { amount, fee, made_at: madeAt } = found.rows[0];
-    const model: Model = { accountId: merchant.uuid, amount, fee, madeAt };
+    const { amount, fee, made_at: madeAt, intent_id: intentId } = found.rows[0];
+    const model: Model = { accountId: merchant.uuid, intentId, amount, fee, madeAt };
     return { model, sandbox };
   } finally {
     await database.close();

@@ -1,9 +1,12 @@
 import type { Pool, PoolClient } from "pg";
 import { sealLedger } from "../../../ledger/src/index.ts";
+import { followChanges } from "../../../server/src/platform/read-model/follow-changes.ts";
 import { copyingOf, type Model } from "./copied-rows.ts";
 import { watchFill } from "./fill-progress.ts";
 import { partitionHistory } from "./partitions.ts";
+import { readModelRows } from "./read-model-rows.ts";
 import { relatedRows } from "./related-rows.ts";
+import { foundObjects, searchedPayments } from "./searched-rows.ts";
 import { type Filling, spreadPayments } from "./spread-payments.ts";
 
 /** A table, and the statement that fills it. */
@@ -35,25 +38,29 @@ export async function fill(
     await partitionHistory(pool, filling.beganAt);
     await spreadPayments(pool, filling);
     say("whose each payment is");
-    const waiting: TableFill[] = [
-      ...copying.map(({ table, sql }) => ({ table, sql, keep: false })),
-      ...relatedRows(filling).map(({ table, sql }) => ({ table, sql, keep: true })),
+    const searched = await readModelRows(pool, model.intentId, searchedPayments(filling));
+    const waiting: TableFill[][] = [
+      ...copying.map(({ table, sql }) => [{ table, sql, keep: false }]),
+      ...relatedRows(filling).map(({ table, sql }) => [{ table, sql, keep: true }]),
+      [...searched],
     ];
-    const tables = waiting.map(({ table }) => table);
+    const tables = waiting.flat().map(({ table }) => table);
     // The largest first, so that both end at about the same time.
-    waiting.sort((one, other) => sizeRank(one.table) - sizeRank(other.table));
+    waiting.sort((one, other) => sizeRank(one) - sizeRank(other));
     const fillNext = async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        await fillTable(pool, next, say);
+        for (const each of next) await fillTable(pool, each, say);
       }
     };
     await Promise.all([fillNext(), fillNext()]);
     await fitLedger(pool);
     say("balances");
+    await fitReadModel(pool);
+    say("what search finds");
     const sealed = await sealLedger(pool, { upTo: new Date() });
     say(`${sealed.seals} seals of ${sealed.transactions} transactions`);
     await pool.query("UPDATE webhook_cursor SET snapshot = pg_current_snapshot()");
-    await pool.query("DROP TABLE filled_payments, filled_partners, filled_merchants");
+    await pool.query("DROP TABLE filled_payments, filled_partners, filled_merchants, filled_model");
     const untouched = [...tables, "ledger_heads", "ledger_accounts", "ledger_seals"];
     const vacuumNext = async () => {
       for (let next = untouched.shift(); next !== undefined; next = untouched.shift()) {
@@ -74,13 +81,14 @@ const largest = [
   "events",
   "transactions",
   "payments",
+  "payment_search",
   "payment_intents",
   "settlement_records",
   "ledger_transactions",
 ];
 
-function sizeRank(table: string): number {
-  const rank = largest.indexOf(table);
+function sizeRank([first]: readonly TableFill[]): number {
+  const rank = largest.indexOf(first?.table ?? "");
   return rank === -1 ? largest.length : rank;
 }
 
@@ -157,6 +165,16 @@ async function strip(client: PoolClient, table: string): Promise<() => Promise<v
       );
     }
   };
+}
+
+/** The read model has every ledger transaction, and finds what was added besides payments. */
+async function fitReadModel(pool: Pool): Promise<void> {
+  await pool.query(`
+    TRUNCATE read_model_ledgers;
+    INSERT INTO read_model_ledgers SELECT account_id, posted FROM ledger_heads;
+    UPDATE read_model_cursor SET fill_step = NULL, snapshot = pg_current_snapshot()`);
+  await pool.query(foundObjects);
+  await followChanges({ database: pool });
 }
 
 async function fitLedger(pool: Pool): Promise<void> {
