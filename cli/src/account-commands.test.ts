@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { approvalDueJobs } from "../../server/src/approvals/approval-due-jobs.ts";
 import { addApplication } from "../../server/src/boarding/boarding.fixtures.ts";
 import { toUuid } from "../../server/src/ids.ts";
+import { signIn } from "../../server/src/permissions/sign-in.fixtures.ts";
+import { owe } from "../../server/src/platform/adjustments/adjustment-contract-cases.fixtures.ts";
 import { addUnanswered } from "../../server/src/platform/system/system-contract-cases.fixtures.ts";
 import { runCommand } from "../../testkit/src/command.ts";
 import {
@@ -105,6 +108,69 @@ test("a payout is held, released and cancelled by commands, at the sandbox's tim
       reason: "The owner asked by phone.",
     })),
   );
+});
+
+test("a negative balance is corrected by a command, and what a user proposed is approved by one", async () => {
+  const { accountId } = await addAccount(server);
+  expect((await run("adjustments", "debts")).output).toBe("No balance is below zero.\n");
+  await owe(server, 10_000, accountId);
+  expect((await run("adjustments", "debts")).output).toMatch(
+    new RegExp(`^${accountId}  account  -10000 cents .* fee 10000 .* no debit: no_agreement\n$`),
+  );
+  const create = (kind: string, amount: string) =>
+    run(
+      ...["adjustments", "create", accountId, "--kind", kind, "--amount", amount],
+      ...["--reason", "The merchant closed."],
+    );
+  for (const [kind, amount, why] of [
+    ["write_off", "10001", "correct at most $100.00"],
+    ["write_off", "1.5", "not an amount in cents"],
+    ["goodwill", "100", "take_from_reserve, cover_by_partner, write_off"],
+    ["take_from_reserve", "100", "The reserve has $0.00"],
+  ] as const) {
+    const { code, errors } = await create(kind, amount);
+    expect([code, errors]).toEqual([1, expect.stringContaining(why)]);
+  }
+  expect(await create("write_off", "4000")).toMatchObject({ code: 0 });
+  const debit = ["adjustments", "debit", accountId, "--amount", "100", "--reason", "Owed."];
+  expect((await run(...debit)).errors).toContain("No terms that its merchant signed");
+
+  const finance = await signIn(server, "TENANT", "finance", "money");
+  const propose = (amount: number) =>
+    server.call("POST", "/platform/adjustments", {
+      headers: { ...finance, "x-account-id": undefined, "x-approval-reason": "Closed" },
+      body: { owner_id: accountId, kind: "write_off", amount, reason: "Nothing is left." },
+    });
+  const [one, other] = [(await propose(6_000)).body.id, (await propose(5_000)).body.id];
+  // Commands have the machine's time, which the tests' clock does not follow.
+  await server.database.query("UPDATE change_requests SET expires_at = now() + interval '1 day'");
+  const listed = JSON.parse((await run("adjustments", "proposals", "--json")).output);
+  expect(listed.proposals.map(({ id }: { id: string }) => id)).toEqual([other, one]);
+  const reject = ["adjustments", "reject", other, "--reason", "Too little."];
+  expect(await run(...reject)).toMatchObject({ code: 0, output: `Rejected ${other}.\n` });
+  expect(await run("adjustments", "approve", one)).toMatchObject({ code: 0 });
+  expect((await run("adjustments", "approve", one)).errors).toContain("is approved, not pending");
+  await server.database.query(
+    "UPDATE change_requests SET decided_at = created_at - interval '2 minutes' WHERE status = 'approved'",
+  );
+  for (const job of approvalDueJobs) await job.run(server.deps);
+  const { adjustments } = JSON.parse((await run("adjustments", "list", "--json")).output);
+  adjustments.sort((a: { amount: number }, b: { amount: number }) => b.amount - a.amount);
+  expect(adjustments).toMatchObject([
+    { amount: 6_000, owner_id: accountId, created_by_name: "Ada Park", change_request_id: one },
+    { amount: 4_000, owner_type: "account", created_by: null, reason: "The merchant closed." },
+  ]);
+  expect((await run("adjustments", "debts")).output).toBe("No balance is below zero.\n");
+  const { rows } = await server.database.query(
+    `SELECT operation FROM audit_entries
+      WHERE channel = 'command' AND object_ids && $1 ORDER BY id`,
+    [[accountId, one, other]],
+  );
+  expect(rows.map(({ operation }) => operation)).toEqual([
+    "createAdjustment",
+    "rejectChangeRequest",
+    "approveChangeRequest",
+  ]);
 });
 
 test("an attempt without an outcome is listed, and inquired about now", async () => {

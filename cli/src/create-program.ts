@@ -2,6 +2,7 @@ import { Command } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { addCommand, commandsOf } from "./commands.ts";
 import { addAccounts } from "./groups/accounts.ts";
+import { addAdjustments } from "./groups/adjustments.ts";
 import { addAgents } from "./groups/agents.ts";
 import { addApplications } from "./groups/applications.ts";
 import { addAttempts } from "./groups/attempts.ts";
@@ -54,6 +55,7 @@ export function createProgram(): Command {
     addTerminals,
     addUnderwriting,
     addPayouts,
+    addAdjustments,
     addAttempts,
     addApplications,
     addRequirements,

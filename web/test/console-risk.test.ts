@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { addContractor } from "../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
 import { verifyLedger } from "../../server/src/operator/verify-ledger.ts";
 import { signIn } from "../../server/src/permissions/sign-in.fixtures.ts";
@@ -166,7 +167,11 @@ it("follows an alert of the risk rules to a hold, which two users end", async ()
 it("explains a negative balance, and two users correct it", async () => {
   // With a second account, the page lists all of them.
   await addAccount(server);
-  const { intent } = await addPaidIntent(server, { amount: 6_000 });
+  const { id: contractor } = await addContractor(server);
+  const { intent } = await addPaidIntent(server, {
+    amount: 6_000,
+    payment_splits: [{ account_id: contractor, amount: 1_000, description: "Delivery" }],
+  });
   await server.call("POST", "/sandbox/clock", { body: { advance: "P3D" } });
   const before = await negative();
   await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: { amount: 5_900 } });
@@ -178,8 +183,16 @@ it("explains a negative balance, and two users correct it", async () => {
   await open(["TENANT", "finance"], "/balances");
   await page.getByRole("heading", { name: "Negative balances" }).waitFor();
   await page.getByText("1 refund").waitFor();
+  await page.getByText("1 returned split").waitFor();
   await expectAccessible(page);
   await savePicture("negative");
+  // A contractor has no reserve.
+  await page.getByRole("button", { name: /^Correct.*Jonas Reed/ }).click();
+  await dialog().getByLabel("Cover by the partner").waitFor();
+  expect(await dialog().getByRole("radio").count()).toBe(2);
+  await expectAccessible(page);
+  await savePicture("correct-contractor");
+  await dialog().getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("link", { name: "Harbor Chairs" }).first().click();
   await page.getByText("It is below zero since").waitFor();
   await expectAccessible(page);

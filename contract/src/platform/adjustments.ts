@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { idOf } from "../shared/ids.ts";
+import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { changes, reads } from "../shared/permissions.ts";
@@ -16,11 +16,21 @@ const common = {
 
 export const adjustmentKinds = ["take_from_reserve", "cover_by_partner", "write_off"] as const;
 
+/** Owners whose balances are corrected. */
+export const balanceOwners = ["account", "contractor", "partner"] as const;
+
+export type BalanceOwner = (typeof balanceOwners)[number];
+
+export const balanceOwnerType = oneOf(
+  balanceOwners,
+  "Kind of owner: a merchant account, a contractor or a partner.",
+);
+
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 const kind = oneOf(
   adjustmentKinds,
-  "Source of the amount. `take_from_reserve`: the account's reserve, of which the amount that is released first is taken first. `cover_by_partner`: the partner's available balance. `write_off`: a loss of the platform, in the ledger account `write_offs`.",
+  "Source of the amount. `take_from_reserve`: the reserve of a merchant account, of which the amount that is released first is taken first. `cover_by_partner`: the available balance of the partner of a merchant account or a contractor. `write_off`: a loss of the platform, in the ledger account `write_offs`.",
 );
 
 export const Adjustment = component(
@@ -30,9 +40,10 @@ export const Adjustment = component(
       id: idOf("adjustment", "The adjustment's id."),
       entity: Type.Literal("adjustment"),
       kind,
-      account_id: idOf("account", "The account whose negative balance it corrects."),
-      account_name: Type.String({ description: "Name of the account." }),
-      partner_id: idOf("partner", "The partner of the account."),
+      owner_type: balanceOwnerType,
+      owner_id: idOfAny(balanceOwners, "The owner whose negative balance it corrects."),
+      owner_name: Type.String({ description: "Name of the owner." }),
+      partner_id: idOf("partner", "The owner's partner, or the partner itself."),
       amount: amountMinor("Amount by which the `available` balance rose."),
       reason: nullable(
         Type.String({ description: "The reason." }),
@@ -78,10 +89,10 @@ export const createAdjustment = platformOperation({
   ...changes("money:adjust", { stepUp: "money", dualApproval: "adjustment" }),
   summary: "Correct a negative balance",
   description:
-    "Raises the `available` balance of an account that is below zero, at most to zero, and posts the source of the amount to the ledger. Users of finance propose it, and administrators approve; up to the limit of the policies, users of finance act alone. The balance is compared once more when it is executed, so that no amount is covered twice.",
+    "Raises a negative `available` balance of a merchant account, a contractor or a partner, at most to zero. The source of the amount is posted to the ledger. Users of finance propose it, and administrators approve; up to the limit of the policies, users of finance act alone. The balance is compared once more when it is executed, so that no amount is covered twice.",
   idempotent: true,
   body: strictObject({
-    account_id: idOf("account", "The account whose balance is negative."),
+    owner_id: idOfAny(balanceOwners, "The owner whose balance is negative."),
     kind,
     amount: Type.Integer({
       minimum: 1,

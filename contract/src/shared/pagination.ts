@@ -1,6 +1,6 @@
 import Type, { type TSchema } from "typebox";
 import type { IdKind } from "./id-kinds.ts";
-import { idOf } from "./ids.ts";
+import { idOf, idOfAny } from "./ids.ts";
 import { component, strictObject } from "./schema.ts";
 
 export const pageLimitDefault = 10;
@@ -25,21 +25,25 @@ export const pageLimit = (description: string) =>
     Type.Integer({ minimum: 1, maximum: pageLimitMax, default: pageLimitDefault, description }),
   );
 
-/** Query of a list with cursors; newest first. Only one of the two cursors may be sent. */
+/**
+ * Query of a list with cursors; newest first. Only one of the two cursors may be sent.
+ *
+ * Input    kind: of the list's objects; several, if it has several.
+ */
 export function cursorQuery<const More extends Record<string, TSchema> = Record<never, never>>(
-  kind: IdKind,
+  kind: IdKind | readonly IdKind[],
   more: More = {} as More,
 ) {
+  const cursor = (description: string) =>
+    typeof kind === "string" ? idOf(kind, description) : idOfAny(kind, description);
   return strictObject({
     starting_after: Type.Optional(
-      idOf(
-        kind,
+      cursor(
         "Returns objects after this id, which are older. Cannot be combined with `ending_before`.",
       ),
     ),
     ending_before: Type.Optional(
-      idOf(
-        kind,
+      cursor(
         "Returns objects before this id, which are newer. Cannot be combined with `starting_after`.",
       ),
     ),

@@ -60,7 +60,7 @@ export async function decideMoney(stepped: SteppedServer, name: string): Promise
     ...because,
   });
   const adjustment = await decide("/platform/adjustments", {
-    account_id: server.sandbox.account_id,
+    owner_id: server.sandbox.account_id,
     kind: "write_off",
     amount: 1_000,
     ...because,

@@ -123,6 +123,7 @@ export const tableColumns = {
     created_by: "uuid",
     change_request_id: "uuid",
     created_at: "timestamptz",
+    owner_type: "text",
   },
   agent_groups: {
     id: "uuid",

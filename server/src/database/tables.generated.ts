@@ -168,12 +168,13 @@ export interface AccountSalesChanges {
 export interface Adjustments {
   account_id: Uuid;
   amount: number;
-  business_id: Uuid;
+  business_id: Uuid | null;
   change_request_id: Uuid | null;
   created_at: string;
   created_by: Uuid | null;
   id: Uuid;
   kind: string;
+  owner_type: Generated<string>;
   partner_id: Uuid;
   reason: string;
   tenant_id: Uuid;

@@ -130,7 +130,7 @@ export function needsSecondUser(user: CallingUser, operation: OperationShape): b
 
 /** Whether what a request contains decides if a second user is needed: an amount, or a policy. */
 function isDecidedByHandler({ id }: OperationShape, policies: UserPolicies): boolean {
-  if (id === "createAdjustment") return policies.adjustment_limit > 0;
+  if (id === "createAdjustment" || id === "createBankDebit") return policies.adjustment_limit > 0;
   if (id === "writeOffRecord") return policies.write_off_limit > 0;
   return id === "updateUserPolicies";
 }

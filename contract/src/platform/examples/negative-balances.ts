@@ -1,7 +1,8 @@
 const balance = {
   id: "acct_01m8ej105je00a11gygmz8vt6n",
   entity: "negative_balance",
-  account_name: "Larkspur Coffee",
+  owner_type: "account",
+  owner_name: "Larkspur Coffee",
   business_id: "bus_01m8ej105je00a11gygmz8vt6n",
   business_name: "Larkspur Coffee Roasters",
   available: -5900,

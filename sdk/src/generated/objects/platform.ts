@@ -1666,17 +1666,25 @@ export interface NegativeBalanceList {
   meta: ListMeta;
 }
 
-/** An account that owes the platform, and how its balance came below zero. */
+/**
+ * A merchant account, a contractor or a partner that owes the platform, and how its balance came
+ * below zero.
+ */
 export interface NegativeBalance {
-  /** The merchant account. */
+  /** The merchant account, the contractor or the partner. */
   id: string;
   entity: "negative_balance";
-  /** Name of the account. */
-  account_name: string;
-  /** The business. */
-  business_id: string;
-  /** Name of the business. */
-  business_name: string;
+  /** Kind of owner: a merchant account, a contractor or a partner. */
+  owner_type: "account" | "contractor" | "partner";
+  /** Name of the owner. */
+  owner_name: string;
+  /**
+   * The business of an account or a contractor; null: a partner, or a contractor of the partner
+   * itself.
+   */
+  business_id: string | null;
+  /** Name of the business; null: none. */
+  business_name: string | null;
   /** Its `available` balance, which is below zero. Integer, minor units (cents). */
   available: number;
   /** Time since which it is below zero; null: for longer than its last 500 ledger transactions. */
@@ -1685,7 +1693,8 @@ export interface NegativeBalance {
   causes: Array<{
     /**
      * Kind of debit. `return`: the bank returned a debit. `payout`: a payout, or its fee. `split`:
-     * a share of another owner. `reserve`: an amount that is held back.
+     * a share of another owner, or a share that was returned for a refund. `reserve`: an amount
+     * that is held back.
      */
     cause: "refund" | "dispute" | "return" | "fee" | "payout" | "split" | "reserve" | "other";
     /** Sum of these debits since then. Integer, minor units (cents). */
@@ -1696,17 +1705,20 @@ export interface NegativeBalance {
     source_id: string | null;
   }>;
   /**
-   * Captured funds that are not settled yet: the next settlements repay from them. Integer, minor
-   * units (cents).
+   * Funds of captured payments that are not settled yet: the next settlements repay from them.
+   * Integer, minor units (cents).
    */
   pending: number;
   /** Settled funds that are held back. Integer, minor units (cents). */
   reserve: number;
-  /** The partner. */
+  /** The owner's partner, or the partner itself. */
   partner_id: string;
   /** Name of the partner. */
   partner_name: string;
-  /** The partner's `available` balance; null: the caller is a user of a merchant. */
+  /**
+   * The partner's `available` balance; null: the caller is a user of a merchant, or the partner
+   * itself owes.
+   */
   partner_available: number | null;
   /** Masked number of the bank account of its payouts; null: it has none. */
   bank_account_mask: string | null;
@@ -1745,16 +1757,19 @@ export interface Adjustment {
   id: string;
   entity: "adjustment";
   /**
-   * Source of the amount. `take_from_reserve`: the account's reserve, of which the amount that is
-   * released first is taken first. `cover_by_partner`: the partner's available balance.
-   * `write_off`: a loss of the platform, in the ledger account `write_offs`.
+   * Source of the amount. `take_from_reserve`: the reserve of a merchant account, of which the
+   * amount that is released first is taken first. `cover_by_partner`: the available balance of the
+   * partner of a merchant account or a contractor. `write_off`: a loss of the platform, in the
+   * ledger account `write_offs`.
    */
   kind: "take_from_reserve" | "cover_by_partner" | "write_off";
-  /** The account whose negative balance it corrects. */
-  account_id: string;
-  /** Name of the account. */
-  account_name: string;
-  /** The partner of the account. */
+  /** Kind of owner: a merchant account, a contractor or a partner. */
+  owner_type: "account" | "contractor" | "partner";
+  /** The owner whose negative balance it corrects. */
+  owner_id: string;
+  /** Name of the owner. */
+  owner_name: string;
+  /** The owner's partner, or the partner itself. */
   partner_id: string;
   /** Amount by which the `available` balance rose. Integer, minor units (cents). */
   amount: number;

@@ -20,12 +20,13 @@ export interface ListAdjustmentsParams {
 
 /** What `adjustments.create` takes. */
 export interface CreateAdjustmentParams {
-  /** The account whose balance is negative. */
-  account_id: string;
+  /** The owner whose balance is negative. */
+  owner_id: string;
   /**
-   * Source of the amount. `take_from_reserve`: the account's reserve, of which the amount that is
-   * released first is taken first. `cover_by_partner`: the partner's available balance.
-   * `write_off`: a loss of the platform, in the ledger account `write_offs`.
+   * Source of the amount. `take_from_reserve`: the reserve of a merchant account, of which the
+   * amount that is released first is taken first. `cover_by_partner`: the available balance of the
+   * partner of a merchant account or a contractor. `write_off`: a loss of the platform, in the
+   * ledger account `write_offs`.
    */
   kind: "take_from_reserve" | "cover_by_partner" | "write_off";
   /** Amount in cents, at most the negative balance. */
@@ -70,10 +71,10 @@ export class Adjustments {
   /**
    * Correct a negative balance.
    *
-   * Raises the `available` balance of an account that is below zero, at most to zero, and posts the
-   * source of the amount to the ledger. Users of finance propose it, and administrators approve; up
-   * to the limit of the policies, users of finance act alone. The balance is compared once more
-   * when it is executed, so that no amount is covered twice.
+   * Raises a negative `available` balance of a merchant account, a contractor or a partner, at most
+   * to zero. The source of the amount is posted to the ledger. Users of finance propose it, and
+   * administrators approve; up to the limit of the policies, users of finance act alone. The
+   * balance is compared once more when it is executed, so that no amount is covered twice.
    *
    * `POST /platform/adjustments`, /docs/platform/correct-a-negative-balance
    */

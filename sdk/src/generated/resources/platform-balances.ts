@@ -101,9 +101,9 @@ export class PlatformBalances {
   /**
    * List negative balances with their causes.
    *
-   * Returns the accounts in the caller's part of the hierarchy whose `available` balance is below
-   * zero, newest account first. Each has the debits since it came below zero, and the funds that
-   * could repay it.
+   * Returns the merchant accounts, contractors and partners in the caller's part of the hierarchy
+   * whose `available` balance is below zero, newest owner first. Each has the debits since it came
+   * below zero, and the funds that could repay it.
    *
    * `GET /platform/negative_balances`, /docs/platform/list-negative-balances-with-their-causes
    */

@@ -1,4 +1,4 @@
-import type { AdjustmentKind } from "@openpayfac/contract";
+import type { AdjustmentKind, BalanceOwner } from "@openpayfac/contract";
 import { formatDollars } from "@openpayfac/money";
 import { ApiError } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
@@ -12,11 +12,12 @@ import { insertTransactionsOf, type MovementOf } from "../transactions/transacti
 import { unchangedLedgers } from "./lock-ledgers.ts";
 import { type Funds, readFunds, readHolds } from "./read-funds.ts";
 
-/** A correction of the negative balance of an account. */
+/** A correction of the negative balance of an owner. */
 export interface WantedAdjustment {
   id: Uuid;
   kind: AdjustmentKind;
-  accountId: Uuid;
+  ownerType: BalanceOwner;
+  ownerId: Uuid;
   partnerId: Uuid;
   /** In minor units. */
   amount: number;
@@ -25,7 +26,7 @@ export interface WantedAdjustment {
 type Money = { postings: Posting[]; movements: MovementOf[]; writes: Write[]; owners: Funds[] };
 
 /**
- * The writes that raise the available balance of an account, at most to zero, and take the amount
+ * The writes that raise the available balance of an owner, at most to zero, and take the amount
  * from its source.
  *
  * They hold if the ledgers of all owners, and the debit in progress, are unchanged since they were
@@ -37,20 +38,20 @@ type Money = { postings: Posting[]; movements: MovementOf[]; writes: Write[]; ow
  * Writes   the ledgers, balance transactions, and reserves that are taken.
  */
 export async function planAdjustment(
-  deps: Dependencies,
+  deps: Pick<Dependencies, "database" | "ids">,
   wanted: WantedAdjustment,
   now: string,
 ): Promise<Write[]> {
-  const [account, debit] = await Promise.all([
-    readFunds(deps.database, wanted.accountId),
-    readOpenDebit(deps.database, wanted.accountId),
+  const [owner, debit] = await Promise.all([
+    readFunds(deps.database, wanted.ownerId),
+    readOpenDebit(deps.database, wanted.ownerId),
   ]);
-  if (account.available + debit.amount + wanted.amount > 0) throw tooMuch(account, debit.amount);
-  const money = await planners[wanted.kind](deps, wanted, account, now);
+  if (owner.available + debit.amount + wanted.amount > 0) throw tooMuch(owner, debit.amount);
+  const money = await planners[wanted.kind](deps, wanted, owner, now);
   return [
     // Reserves first, as their release locks them.
     ...money.writes,
-    unchangedOpenDebit(wanted.accountId, debit),
+    unchangedOpenDebit(wanted.ownerId, debit),
     unchangedLedgers(money.owners),
     postAllToLedger(money.postings),
     insertTransactionsOf(now, money.movements),
@@ -72,9 +73,9 @@ function tooMuch({ available }: Funds, debited: number): ApiError {
 }
 
 type Planner = (
-  deps: Dependencies,
+  deps: Pick<Dependencies, "database" | "ids">,
   wanted: WantedAdjustment,
-  account: Funds,
+  owner: Funds,
   now: string,
 ) => Promise<Money>;
 
@@ -86,12 +87,12 @@ const planners: Record<AdjustmentKind, Planner> = {
 
 /** Takes what is released first, payment by payment; of the last one perhaps a part. */
 async function takeFromReserve(
-  deps: Dependencies,
-  { accountId, amount }: WantedAdjustment,
-  account: Funds,
+  deps: Pick<Dependencies, "database" | "ids">,
+  { ownerId, amount }: WantedAdjustment,
+  owner: Funds,
   now: string,
 ): Promise<Money> {
-  const holds = await readHolds(deps.database, accountId);
+  const holds = await readHolds(deps.database, ownerId);
   const taken: { payment_id: Uuid; held: number; amount: number }[] = [];
   let left = amount;
   for (const hold of holds) {
@@ -109,13 +110,13 @@ async function takeFromReserve(
   const moved = taken.map((part) =>
     reservePostings(
       deps,
-      { accountId, paymentId: part.payment_id, amount: part.amount },
+      { accountId: ownerId, paymentId: part.payment_id, amount: part.amount },
       "taken",
       now,
     ),
   );
   return {
-    owners: [account],
+    owners: [owner],
     postings: moved.map(({ posting }) => posting),
     movements: moved.map(({ movement }) => movement),
     writes: [
@@ -127,7 +128,7 @@ async function takeFromReserve(
                WHERE hold.account_id = $1 AND hold.payment_id = taken.payment_id
                  AND hold.amount = taken.held AND hold.released_at IS NULL`,
         values: [
-          accountId,
+          ownerId,
           taken.map((part) => part.payment_id),
           taken.map((part) => part.held),
           taken.map((part) => part.held - part.amount),
@@ -142,9 +143,9 @@ async function takeFromReserve(
 
 /** Moves the amount from the partner's available balance. */
 async function coverByPartner(
-  deps: Dependencies,
-  { id, accountId, partnerId, amount }: WantedAdjustment,
-  account: Funds,
+  deps: Pick<Dependencies, "database" | "ids">,
+  { id, ownerType, ownerId, partnerId, amount }: WantedAdjustment,
+  owner: Funds,
   now: string,
 ): Promise<Money> {
   const partner = await readFunds(deps.database, partnerId);
@@ -155,33 +156,41 @@ async function coverByPartner(
     );
   }
   const of = { id, now };
+  const merchant = ownerType === "account" ? ownerId : null;
   return {
-    owners: [account, partner],
+    owners: [owner, partner],
     postings: [
-      posting(deps, of, accountId, "debt_covered", postings.splitReceived(amount, "available")),
+      posting(deps, of, ownerId, "debt_covered", postings.splitReceived(amount, "available")),
       posting(deps, of, partnerId, "debt_cover_sent", postings.splitSent(amount, "available")),
     ],
     movements: [
-      movement(deps, of, accountId, amount, "Covered by the partner"),
-      movement(deps, of, partnerId, -amount, "Cover of a merchant's negative balance", accountId),
+      movement(deps, of, ownerId, amount, "Covered by the partner"),
+      movement(
+        deps,
+        of,
+        partnerId,
+        -amount,
+        `Cover of the negative balance of a ${merchant === null ? "contractor" : "merchant"}`,
+        merchant,
+      ),
     ],
     writes: [],
   };
 }
 
 async function writeOff(
-  deps: Dependencies,
-  { id, accountId, amount }: WantedAdjustment,
-  account: Funds,
+  deps: Pick<Dependencies, "database" | "ids">,
+  { id, ownerId, amount }: WantedAdjustment,
+  owner: Funds,
   now: string,
 ): Promise<Money> {
   const of = { id, now };
   return {
-    owners: [account],
+    owners: [owner],
     postings: [
-      posting(deps, of, accountId, "balance_written_off", postings.balanceWrittenOff(amount)),
+      posting(deps, of, ownerId, "balance_written_off", postings.balanceWrittenOff(amount)),
     ],
-    movements: [movement(deps, of, accountId, amount, "Negative balance written off")],
+    movements: [movement(deps, of, ownerId, amount, "Negative balance written off")],
     writes: [],
   };
 }

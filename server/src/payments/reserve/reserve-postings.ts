@@ -28,7 +28,7 @@ const kinds = {
 
 /** Moves an amount of one payment between an account's reserve and its available balance. */
 export function reservePostings(
-  deps: Dependencies,
+  deps: Pick<Dependencies, "ids">,
   of: { accountId: Uuid; paymentId: Uuid; amount: number },
   kind: keyof typeof kinds,
   now: string,

@@ -46,8 +46,8 @@ export const handleListPlatformAccounts = handlerFor(
     where.add(query.status, (place) => `status = ${place}`);
     where.add(query.payments_enabled, (place) => `processing_enabled = ${place}`);
     where.add(query.payouts_enabled, (place) => `payouts_enabled = ${place}`);
-    where.addFixed(query.negative === true, isNegative);
-    where.addFixed(query.negative === false, `NOT ${isNegative}`);
+    where.addFixed(query.negative === true, isNegative("accounts"));
+    where.addFixed(query.negative === false, `NOT ${isNegative("accounts")}`);
     where.addFixed(query.requirements_due === true, hasRequirementDue);
     where.addFixed(query.requirements_due === false, `NOT ${hasRequirementDue}`);
     const plan = query.processing_plan_id;

@@ -26,8 +26,8 @@ async function addDebtor(server: TestServer): Promise<string> {
   return accountId;
 }
 
-const bodyOf = (account_id: string, amount: number) => ({
-  account_id,
+const bodyOf = (owner_id: string, amount: number) => ({
+  owner_id,
   kind: "write_off",
   amount,
   reason: "The merchant closed.",
@@ -46,6 +46,7 @@ export async function addAdjustment({ deps, database, sandbox }: TestServer): Pr
     insertRow("adjustments", {
       account_id: toUuid(sandbox.account_id),
       id,
+      owner_type: "account",
       tenant_id: toUuid(sandbox.tenant_id),
       partner_id: toUuid(sandbox.partner_id),
       business_id: toUuid(sandbox.business_id),

@@ -8,12 +8,14 @@ import {
   type TestResponse,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
+import { addContractor } from "../../boarding/contractors/contractor-contract-cases.fixtures.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import { toUuid } from "../../ids.ts";
 import { postToLedger } from "../../payments/post-to-ledger.ts";
 import { releaseReserve } from "../../payments/reserve/release-reserve.ts";
 import { insertTransactionsOf } from "../../payments/transactions/transaction-rows.ts";
 import { signIn } from "../../permissions/sign-in.fixtures.ts";
+import { addBank } from "../bank-debits/bank-debit-contract-cases.fixtures.ts";
 import { owe } from "./adjustment-contract-cases.fixtures.ts";
 
 let server: TestServer;
@@ -53,7 +55,7 @@ const operator = () => ({ "x-api-key": server.sandbox.operator_key, "x-account-i
 const adjust = (kind: AdjustmentKind, amount: number, headers: object = operator(), key?: string) =>
   server.call("POST", "/platform/adjustments", {
     headers: { ...headers, ...(key === undefined ? {} : { "x-idempotency-key": key }) },
-    body: { account_id: server.sandbox.account_id, kind, amount, reason: "The store closed." },
+    body: { owner_id: server.sandbox.account_id, kind, amount, reason: "The store closed." },
   });
 async function availableOf(id: string): Promise<number> {
   const { rows } = await server.database.query(
@@ -240,5 +242,116 @@ describe("for any sequence of corrections", () => {
       "SELECT count(*)::int AS n FROM reserve_holds WHERE released_at IS NULL",
     );
     expect(held.rows[0].n).toBe(0);
+  });
+});
+
+describe("what contractors and partners owe", () => {
+  it("is a share that a refund reverses after its payout, and is corrected like a merchant's debt", async () => {
+    const { account_id: account, partner_id: partner } = server.sandbox;
+    await addBank(server, partner);
+    const { id: contractor } = await addContractor(server);
+    const split = (account_id: string, amount: number) => ({
+      account_id,
+      amount,
+      description: "Share",
+    });
+    const { intent } = await addPaidIntent(server, {
+      amount: 100_000,
+      payment_splits: [split(contractor, 10_000), split(partner, 30_000)],
+    });
+    await server.call("POST", "/sandbox/clock", { body: { advance: "P5D" } });
+    expect(await Promise.all([contractor, partner].map(availableOf))).toEqual([0, 0]);
+    const since = server.deps.clock.now().toISOString();
+    const refund = await server.call("POST", `/payment_intents/${intent.id}/refunds`, {
+      body: { amount: 100_000 },
+    });
+    expect(refund.status, JSON.stringify(refund.body)).toBe(201);
+    const list = async (query: string, headers: Record<string, string | undefined> = operator()) =>
+      (await server.call("GET", `/platform/negative_balances?${query}`, { headers })).body;
+    const shared = { since, debit_obstacle: "no_agreement", reserve: 0, partner_id: partner };
+    const returned = (amount: number) => [{ cause: "split", amount, count: 1, source_id: null }];
+    const { data } = await list("limit=50");
+    expect(data.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [account, contractor, partner].toSorted(),
+    );
+    const debtOf = (id: string) => data.find((each: { id: string }) => each.id === id);
+    expect(debtOf(contractor)).toMatchObject({
+      ...shared,
+      owner_type: "contractor",
+      available: -10_000,
+      causes: returned(10_000),
+      business_id: server.sandbox.business_id,
+      partner_available: -30_000,
+    });
+    expect(debtOf(partner)).toMatchObject({
+      ...shared,
+      owner_type: "partner",
+      owner_name: debtOf(contractor).partner_name,
+      available: -30_000,
+      causes: returned(30_000),
+      business_id: null,
+      business_name: null,
+      partner_available: null,
+    });
+    // Page by page, over the three kinds.
+    const first = await list("limit=2");
+    expect(first.meta.has_more).toBe(true);
+    const rest = await list(`limit=2&starting_after=${first.data[1].id}`);
+    expect([...first.data, ...rest.data]).toEqual(data);
+    const owner = { ...(await signIn(server, "BUSINESS", "owner")), "x-account-id": undefined };
+    const seen = (await list("", owner)).data.map(({ id }: { id: string }) => id);
+    expect(seen.toSorted()).toEqual([account, contractor].toSorted());
+
+    const correct = (owner_id: string, kind: AdjustmentKind, amount: number) =>
+      server.call("POST", "/platform/adjustments", {
+        headers: operator(),
+        body: { owner_id, kind, amount, reason: "The job was cancelled." },
+      });
+    const rejected = [
+      [contractor, "take_from_reserve", "The reserve has $0.00"],
+      [contractor, "cover_by_partner", "The partner has −$300.00 available"],
+      [partner, "cover_by_partner", "The partner has −$300.00 available"],
+    ] as const;
+    for (const [id, kind, detail] of rejected) {
+      const { status, body } = await correct(id, kind, 100);
+      expect([status, body.detail]).toEqual([400, expect.stringContaining(detail)]);
+    }
+    const writtenOff = await correct(partner, "write_off", 30_000);
+    expect(writtenOff.body).toMatchObject({
+      owner_type: "partner",
+      owner_id: partner,
+      partner_id: partner,
+    });
+    expect((await correct(partner, "write_off", 1)).status).toBe(400);
+    await fundPartner(4_000);
+    expect((await correct(contractor, "cover_by_partner", 4_000)).status).toBe(201);
+    const both = await Promise.all([1, 2].map(() => correct(contractor, "write_off", 6_000)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(await Promise.all([contractor, partner].map(availableOf))).toEqual([0, 0]);
+    const [entry] = (
+      await server.call("GET", "/transactions?limit=1", {
+        headers: { "x-account-id": partner, "x-api-key": server.sandbox.private_key },
+      })
+    ).body.data;
+    expect(entry).toMatchObject({
+      amount: 4_000,
+      direction: "debit",
+      source_account_id: partner,
+      description: "Cover of the negative balance of a contractor",
+    });
+    const made = await server.call(
+      "GET",
+      `/platform/adjustments?in=${server.sandbox.business_id}`,
+      {
+        headers: operator(),
+      },
+    );
+    expect(made.body.data.slice(0, 2)).toMatchObject([
+      { owner_type: "contractor", owner_id: contractor, kind: "write_off", amount: 6_000 },
+      { owner_type: "contractor", owner_name: "Jonas Reed", kind: "cover_by_partner" },
+    ]);
+    expect(await eventsOf(server, writtenOff.body.id)).toMatchObject([
+      { type: "v2.adjustment.created", data: { owner_id: partner, reason: null } },
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { namesOfUsers } from "../../identity/user-names.ts";
 import { showsReason } from "../bank-debits/shows-reason.ts";
 import { ListConditions } from "../list-conditions.ts";
-import { namesOfMerchants } from "../names-of-merchants.ts";
+import { namesOfOwners } from "../payouts/payout-rows.ts";
 import { inScope, scopeOf } from "../scope.ts";
 import { type AdjustmentRow, serializeAdjustment } from "./adjustment-rows.ts";
 
@@ -17,11 +17,8 @@ export const handleListAdjustments = handlerFor(
       inScope(await scopeOf(database, caller, query.in), "adjustments"),
     );
     const rows = (await readPage<AdjustmentRow>(database, "adjustments", where, page)).decodeAll();
-    const [merchants, users] = await Promise.all([
-      namesOfMerchants(
-        database,
-        rows.map(({ account_id }) => account_id),
-      ),
+    const [owners, users] = await Promise.all([
+      namesOfOwners(database, rows),
       namesOfUsers(
         database,
         rows.flatMap(({ created_by }) => created_by ?? []),
@@ -30,7 +27,7 @@ export const handleListAdjustments = handlerFor(
     return pageResponse(page, rows, (row) =>
       serializeAdjustment(
         row,
-        { account: merchants.get(row.account_id)?.account ?? "", users },
+        { owner: owners.get(row.account_id) ?? "", users },
         showsReason(caller),
       ),
     );

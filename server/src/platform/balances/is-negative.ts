@@ -1,10 +1,13 @@
 /**
- * The condition that the available balance of a row of `accounts` is below zero. As stored, a
- * credit is negative.
+ * The condition that the available balance of an owner is below zero. As stored, a credit is
+ * negative.
+ *
+ * Input    owners: a table of owners, with their `id`.
  *
  * No index has the sign of a balance: every payment would pay for it. The ledger account's key is
- * looked up for each account until the page is full. A subquery with one value is never planned as
+ * looked up for each owner until the page is full. A subquery with one value is never planned as
  * a join with the whole table.
  */
-export const isNegative = `coalesce((SELECT ledger.balance FROM ledger_accounts AS ledger
-  WHERE ledger.account_id = accounts.id AND ledger.code = 'available'), 0) > 0`;
+export const isNegative = (owners: "accounts" | "owners") =>
+  `coalesce((SELECT ledger.balance FROM ledger_accounts AS ledger
+  WHERE ledger.account_id = ${owners}.id AND ledger.code = 'available'), 0) > 0`;

@@ -15,8 +15,8 @@ export const handleListPlatformBalances = handlerFor(
   async ({ query, caller }, { database }) => {
     const page = pageOf(query);
     const where = new ListConditions(accountsInScope(await scopeOf(database, caller, query.in)));
-    where.addFixed(query.negative === true, isNegative);
-    where.addFixed(query.negative === false, `NOT ${isNegative}`);
+    where.addFixed(query.negative === true, isNegative("accounts"));
+    where.addFixed(query.negative === false, `NOT ${isNegative("accounts")}`);
     const read = await readPage<{ id: Uuid; business_id: Uuid }>(database, "accounts", where, page);
     const rows = read.decodeAll();
     const ids = rows.map(({ id }) => id);

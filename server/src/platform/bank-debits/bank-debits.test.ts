@@ -182,7 +182,7 @@ describe("a debit of a debtor's bank account", () => {
     const write = (amount: number) =>
       server.call("POST", "/platform/adjustments", {
         headers: operator(),
-        body: { account_id: account, kind: "write_off", amount, reason: "Partly lost." },
+        body: { owner_id: account, kind: "write_off", amount, reason: "Partly lost." },
       });
     const all = await Promise.all([
       debit(account, 10_000, "debit-at-once-1"),
@@ -346,7 +346,7 @@ describe("a debit whose debt was repaid", () => {
     // Of two corrections one is too much: the debit in progress is counted.
     const written = await server.call("POST", "/platform/adjustments", {
       headers: operator(),
-      body: { account_id: account, kind: "write_off", amount: 1, reason: "Lost." },
+      body: { owner_id: account, kind: "write_off", amount: 1, reason: "Lost." },
     });
     expect(written.body.detail).toMatch(/a debit of \$30\.00 is in progress/);
     const [fee] = (

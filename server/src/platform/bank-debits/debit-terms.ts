@@ -9,7 +9,7 @@ import type { Uuid } from "../../ids.ts";
 const entriesMax = 3;
 const entryDays = 180;
 
-/** The stored conditions of a debit of an account's bank account. */
+/** The stored conditions of a debit of an owner's bank account; `account_id` is the owner. */
 interface StoredTerms {
   account_id: Uuid;
   application_id: Uuid | null;
@@ -51,45 +51,46 @@ export interface DebitTerms {
     | undefined;
 }
 
-/** The terms of debits of accounts, by the accounts' ids. */
+/** The terms of debits of owners, by their ids. Contractors and partners have signed none. */
 export async function readDebitTerms(
   database: Pool,
   clock: Clock,
-  accountIds: readonly Uuid[],
-): Promise<(account: Uuid) => DebitTerms> {
+  ownerIds: readonly Uuid[],
+): Promise<(owner: Uuid) => DebitTerms> {
   const since = new Date(clock.now().getTime() - entryDays * 86_400_000).toISOString();
   const { rows } = await database.query<StoredTerms>(
     named(
-      `SELECT account.id AS account_id, application.id AS application_id,
+      `SELECT wanted.id AS account_id, application.id AS application_id,
               application.signature->>'terms_version' AS terms_version,
               application.signature->>'name' AS signed_by,
               application.signature->>'signed_at' AS signed_at,
               bank.id AS bank_account_id, bank.masked_account AS bank_account_mask,
               bank.debit_return_code, settings.bank_debit_id AS open_debit_id, debits.*
-         FROM unnest($1::uuid[]) AS wanted (id) JOIN accounts AS account ON account.id = wanted.id
+         FROM unnest($1::uuid[]) AS wanted (id)
+         LEFT JOIN accounts AS account ON account.id = wanted.id
          LEFT JOIN applications AS application ON application.id = account.application_id
-         LEFT JOIN payout_settings AS settings ON settings.account_id = account.id
-         LEFT JOIN payout_bank_accounts AS bank ON bank.account_id = account.id
+         LEFT JOIN payout_settings AS settings ON settings.account_id = wanted.id
+         LEFT JOIN payout_bank_accounts AS bank ON bank.account_id = wanted.id
           AND bank.id = settings.bank_account_id AND bank.state = 'usable'
         CROSS JOIN LATERAL (
           SELECT (SELECT count(*)::int FROM bank_debits AS returned
-                   WHERE returned.account_id = account.id AND returned.return_code IN ('R01', 'R09')
+                   WHERE returned.account_id = wanted.id AND returned.return_code IN ('R01', 'R09')
                      AND returned.created_at >= $2
                      AND NOT EXISTS (SELECT FROM bank_debits AS paid
-                       WHERE paid.account_id = account.id AND paid.id > returned.id
+                       WHERE paid.account_id = wanted.id AND paid.id > returned.id
                          AND paid.status = 'completed')) AS returns,
                  (SELECT json_build_object('id', newest.id, 'status', newest.status,
                            'amount', newest.amount, 'return_code', newest.return_code,
                            'created_at', newest.created_at)
-                    FROM bank_debits AS newest WHERE newest.account_id = account.id
+                    FROM bank_debits AS newest WHERE newest.account_id = wanted.id
                    ORDER BY newest.id DESC LIMIT 1) AS last) AS debits`,
-      [accountIds, since],
+      [ownerIds, since],
     ),
   );
   const terms = new Map(rows.map((row) => [row.account_id, termsOf(row)]));
-  return (account) => {
-    const found = terms.get(account);
-    if (found === undefined) throw new Error(`there is no account ${account}`);
+  return (owner) => {
+    const found = terms.get(owner);
+    if (found === undefined) throw new Error(`there is no owner ${owner}`);
     return found;
   };
 }

@@ -377,7 +377,7 @@ describe("an amount", () => {
       server.call("POST", "/platform/adjustments", {
         headers: finance,
         body: {
-          account_id: server.sandbox.account_id,
+          owner_id: server.sandbox.account_id,
           kind: "write_off",
           amount,
           reason: "Closed.",
@@ -387,6 +387,13 @@ describe("an amount", () => {
     await update(operator(), { adjustment_limit: 500 });
     expect((await adjust(501)).body.type).toBe("SECOND_USER_REQUIRED");
     expect((await adjust(500)).status).toBe(201);
+    const debit = (amount: number) =>
+      server.call("POST", "/platform/bank_debits", {
+        headers: finance,
+        body: { account_id: server.sandbox.account_id, amount, reason: "Owed." },
+      });
+    expect((await debit(501)).body.type).toBe("SECOND_USER_REQUIRED");
+    expect((await debit(500)).body.detail).toContain("No terms");
 
     const record = await addUnmatched(server);
     const writeOff = () =>

@@ -5,6 +5,7 @@ import { Failed } from "../../shell/outcomes.tsx";
 import { useConsolePage } from "../account-page.tsx";
 import { type ListBody, useObject } from "../operations.ts";
 import { useScope } from "../scope.ts";
+import { useScopeNode } from "../scope-node.ts";
 import { useLiveQueries } from "../use-live-queries.ts";
 import { BalanceFigures } from "./balance-figures.tsx";
 import { BalancesHead } from "./balances-head.tsx";
@@ -19,6 +20,9 @@ const UpcomingReleases = lazy(async () => ({
 }));
 
 // An account's balance needs no list of accounts.
+const NegativeBalances = lazy(async () => ({
+  default: (await import("./negative-balances.tsx")).NegativeBalances,
+}));
 const AllBalances = lazy(async () => ({
   default: (await import("./all-balances.tsx")).AllBalances,
 }));
@@ -27,7 +31,10 @@ const AllBalances = lazy(async () => ({
 export function BalancesPage() {
   useConsolePage(m.balances);
   const { account, isPending, error } = useScope();
-  useLiveQueries(/\.(payment|refund|dispute|payout|reversal|fee|bank_debit)\./, ["list", "object"]);
+  useLiveQueries(/\.(payment|refund|dispute|payout|reversal|fee|bank_debit|adjustment)\./, [
+    "list",
+    "object",
+  ]);
   if (account === undefined && error === undefined && !isPending) {
     return (
       <Suspense fallback={<Skeleton lines={8} />}>
@@ -50,6 +57,7 @@ export function BalancesPage() {
 }
 
 function OneBalance({ account }: { account: string }) {
+  const node = useScopeNode();
   const balances = useObject<ListBody<PlatformBalance>>(
     undefined,
     `/platform/balances?in=${account}`,
@@ -62,6 +70,12 @@ function OneBalance({ account }: { account: string }) {
         <Skeleton lines={5} />
       ) : (
         balances.data.data.map((balance) => <BalanceFigures key={balance.id} balance={balance} />)
+      )}
+      {node === undefined && (
+        // Contractors and partners owe beside the only account.
+        <Suspense>
+          <NegativeBalances except={account} />
+        </Suspense>
       )}
       <Suspense fallback={<Skeleton lines={5} />}>
         <UpcomingReleases account={account} />

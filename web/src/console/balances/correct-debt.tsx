@@ -17,7 +17,7 @@ export function CorrectDebt({ debt }: { debt: NegativeBalance }) {
     <Can permission="money:adjust">
       <Button kind="other" onClick={() => setOpen(true)}>
         {debts.correct}
-        <span className="visually-hidden">: {debt.account_name}</span>
+        <span className="visually-hidden">: {debt.owner_name}</span>
       </Button>
       {open && (
         <Dialog title={debts.correctTitle} onClose={() => setOpen(false)}>

@@ -8,7 +8,12 @@ import { change } from "../operations.ts";
 import { m as debts } from "./debt-form-messages.ts";
 import { m } from "./messages.ts";
 
-const kinds: readonly AdjustmentKind[] = ["take_from_reserve", "cover_by_partner", "write_off"];
+/** The sources that an owner has: only merchants have a reserve, and a partner has no partner. */
+const kindsOf: Record<NegativeBalance["owner_type"], readonly AdjustmentKind[]> = {
+  account: ["take_from_reserve", "cover_by_partner", "write_off"],
+  contractor: ["cover_by_partner", "write_off"],
+  partner: ["write_off"],
+};
 
 /** The most that a source can repay, in cents. */
 function mostOf(kind: AdjustmentKind, { available, reserve, partner_available }: NegativeBalance) {
@@ -19,6 +24,7 @@ function mostOf(kind: AdjustmentKind, { available, reserve, partner_available }:
 
 /** The amount that corrects a negative balance, its source, and the reason. */
 export function CorrectForm({ debt, onClose }: { debt: NegativeBalance; onClose: () => void }) {
+  const kinds = kindsOf[debt.owner_type];
   const first = kinds.find((kind) => mostOf(kind, debt) > 0) ?? "write_off";
   const [kind, setKind] = useState<AdjustmentKind>(first);
   const textOf = (of: AdjustmentKind) => formatAmount(mostOf(of, debt)).slice(1);
@@ -43,7 +49,7 @@ export function CorrectForm({ debt, onClose }: { debt: NegativeBalance; onClose:
       send={(key) =>
         change(undefined, "POST", "/platform/adjustments", {
           key,
-          body: { account_id: debt.id, kind, amount, reason: reason.trim() },
+          body: { owner_id: debt.id, kind, amount, reason: reason.trim() },
         })
       }
       onDone={onClose}

@@ -13,7 +13,12 @@ const DebitForm = lazy(async () => ({ default: (await import("./debit-form.tsx")
 /** The debit of a debtor's bank account: its state, why there can be none, or the form. */
 export function DebitBankAccount({ debt }: { debt: NegativeBalance }) {
   const { bank_debit: last, debit_obstacle: obstacle } = debt;
-  const why = obstacle === null ? undefined : m.obstacles[obstacle];
+  const why =
+    obstacle === "no_agreement" && debt.owner_type !== "account"
+      ? m.signsNoTerms
+      : obstacle === null
+        ? undefined
+        : m.obstacles[obstacle];
   return (
     <>
       {last !== null && (
@@ -40,7 +45,7 @@ function DebitButton({ debt }: { debt: NegativeBalance }) {
     <>
       <Button kind="other" onClick={() => setOpen(true)}>
         {m.debit}
-        <span className="visually-hidden">: {debt.account_name}</span>
+        <span className="visually-hidden">: {debt.owner_name}</span>
       </Button>
       {open && (
         <Dialog title={m.debitTitle(masked(debt.bank_account_mask))} onClose={close}>

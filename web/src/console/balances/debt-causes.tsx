@@ -6,7 +6,7 @@ import { m } from "./debt-messages.ts";
 import { ledgerAddress } from "./ledger-address.ts";
 
 /** The debits since a balance came below zero, each with a link to its object or to the ledger. */
-export function DebtCauses({ debt: { id, causes } }: { debt: NegativeBalance }) {
+export function DebtCauses({ debt: { id, owner_type: type, causes } }: { debt: NegativeBalance }) {
   return (
     <ul className="debt-causes">
       {causes.map(({ cause, amount, count, source_id: source }) => (
@@ -18,7 +18,9 @@ export function DebtCauses({ debt: { id, causes } }: { debt: NegativeBalance }) 
                 : ledgerAddress(id, "available")
             }
           >
-            {m.causes[cause](count)}
+            {cause === "split" && type !== "account"
+              ? m.returnedSplits(count)
+              : m.causes[cause](count)}
           </Go>{" "}
           <Amount minor={amount} />
         </li>

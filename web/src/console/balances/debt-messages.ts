@@ -6,7 +6,9 @@ export const m = {
   negativeLong: "It is below zero for longer than its last 500 ledger transactions. Their debits:",
   negativeTitle: "Negative balances",
   negativeBody:
-    "These accounts owe the platform. Their next settlements repay it. Otherwise it is taken from the reserve, covered by the partner, debited from the bank account or written off, with the approval of an administrator.",
+    "These merchants, contractors and partners owe the platform. Their next receipts repay it. Otherwise it is taken from a merchant's reserve, covered by the partner, debited from a merchant's bank account or written off, with the approval of an administrator.",
+  owner: "Owner",
+  ownerTypes: { contractor: "contractor", partner: "partner" },
   age: "Below zero for",
   longer: "longer than the entries shown",
   cause: "Cause",
@@ -23,6 +25,9 @@ export const m = {
       count === 1 ? "1 amount in reserve" : `${count} amounts in reserve`,
     other: (count: number) => (count === 1 ? "1 other debit" : `${count} other debits`),
   },
+  returnedSplits: (count: number) =>
+    count === 1 ? "1 returned split" : `${count} returned splits`,
+  signsNoTerms: "No signed terms permit a debit: contractors and partners sign none.",
   debit: "Debit the bank account",
   debitTitle: (mask: string) => `Debit the bank account ${mask}`,
   debitState: {

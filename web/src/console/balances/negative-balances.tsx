@@ -15,15 +15,24 @@ import { ledgerAddress } from "./ledger-address.ts";
 import { m } from "./messages.ts";
 import "./balances.css";
 
+const pageOf = {
+  account: (id: string) => `/dashboard/balances?in=${id}`,
+  contractor: (id: string) => `/dashboard/contractors/${id}`,
+  partner: (id: string) => `/dashboard/partners/${id}`,
+};
+
 const columns: readonly Column<NegativeBalance>[] = [
   {
-    id: "account",
-    header: m.account,
+    id: "owner",
+    header: debts.owner,
     phone: "main",
-    cell: ({ id, account_name }) => (
-      <Go to={`/dashboard/balances?in=${id}`}>
-        <Text>{account_name}</Text>
-      </Go>
+    cell: ({ id, owner_type: type, owner_name: name }) => (
+      <>
+        <Go to={pageOf[type](id)}>
+          <Text>{name}</Text>
+        </Go>
+        {type !== "account" && <span className="quiet small"> {debts.ownerTypes[type]}</span>}
+      </>
     ),
   },
   {
@@ -80,12 +89,17 @@ function Age({ since }: { since: string | null }) {
   return since === null ? debts.longer : duration(now - Date.parse(since));
 }
 
-/** The accounts that owe the platform, above the others: how long, why, and from where they repay. */
-export function NegativeBalances() {
+/**
+ * The owners that owe the platform, above the others: how long, why, and from where they repay.
+ *
+ * Input    except: an account whose balance the page shows in full.
+ */
+export function NegativeBalances({ except }: { except?: string }) {
   const list = useList<NegativeBalance>(undefined, "/platform/negative_balances", {
     in: useScopeNode(),
   });
-  if (list.data?.pages.every(({ data }) => data.length === 0) !== false) return null;
+  const others = list.data?.pages.some(({ data }) => data.some(({ id }) => id !== except));
+  if (others !== true) return null;
   return (
     <section className="section" aria-labelledby="negative">
       <h2 id="negative">{debts.negativeTitle}</h2>
@@ -95,7 +109,7 @@ export function NegativeBalances() {
           <DataTable
             caption={debts.negativeTitle}
             columns={columns}
-            pages={rows}
+            pages={rows.map((page) => page.filter(({ id }) => id !== except))}
             keyOf={({ id }) => id}
           />
         )}
