@@ -45,8 +45,6 @@ export class ApiError extends Error {
   readonly entry: ApiErrorName;
   readonly fieldErrors: FieldError[];
   readonly retryAfterSeconds: number | undefined;
-  /** Replaces the entry's type: why a signed-in user may not make the request. */
-  readonly type: string | undefined;
 
   constructor(
     entry: ApiErrorName,
@@ -55,14 +53,12 @@ export class ApiError extends Error {
       fieldErrors?: FieldError[];
       cause?: unknown;
       retryAfterSeconds?: number;
-      type?: string;
     } = {},
   ) {
     super(detail, { cause: options.cause });
     this.entry = entry;
     this.fieldErrors = options.fieldErrors ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
-    this.type = options.type;
   }
 
   /** The status that most APIs return; an API's own catalog may set another. */

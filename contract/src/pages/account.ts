@@ -139,7 +139,7 @@ export const signIn = pagesOperation({
   description: "Signs in with email address and password. All failures return the same error.",
   body: strictObject({ email: emailInput, password }),
   returns: signedIn,
-  errors: ["unauthorized", "too_many_requests"],
+  errors: ["address_not_allowed", "unauthorized", "too_many_requests"],
   examples: [
     {
       name: "By password",
@@ -159,7 +159,7 @@ export const signInByLink = pagesOperation({
   description: "Signs in with a single-use link, which replaces the password only.",
   body: strictObject({ token: linkToken }),
   returns: signedIn,
-  errors: ["link_expired"],
+  errors: ["address_not_allowed", "link_expired"],
   examples: [
     {
       name: "By a link",
@@ -285,7 +285,7 @@ export const setPassword = pagesOperation({
     ),
   }),
   returns: signedIn,
-  errors: ["link_expired"],
+  errors: ["address_not_allowed", "link_expired"],
   examples: [
     {
       name: "The first password",

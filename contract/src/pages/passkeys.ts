@@ -204,7 +204,7 @@ export const signInByPasskey = pagesOperation({
     passkey: passkeyProof,
   }),
   returns: { status: 200, schema: SignedIn, description: "The session's state." },
-  errors: ["unauthorized", "too_many_requests"],
+  errors: ["address_not_allowed", "unauthorized", "too_many_requests"],
   examples: [
     {
       name: "By a passkey",

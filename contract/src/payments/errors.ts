@@ -1,5 +1,6 @@
 import type { ErrorEntry } from "../shared/errors.ts";
 import { type OperationShape, takesJson } from "../shared/operation.ts";
+import { sessionProblems } from "../shared/session-errors.ts";
 
 /** Error catalog of the Payments API: no other error is returned. */
 export const paymentsErrors = {
@@ -91,6 +92,7 @@ export const paymentsErrors = {
     title: "Forbidden",
     meaning: "This kind of API key cannot use this operation.",
   },
+  ...sessionProblems,
   not_found: {
     code: "404-01",
     status: 404,

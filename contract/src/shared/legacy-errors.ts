@@ -1,5 +1,6 @@
 import type { ErrorEntry } from "./errors.ts";
 import { type OperationShape, takesJson } from "./operation.ts";
+import { legacySessionErrors } from "./session-errors.ts";
 
 /** Errors of the APIs with the older error body: Boarding and Residuals. */
 export const legacyErrors = {
@@ -33,6 +34,7 @@ export const legacyErrors = {
     title: "Access denied",
     meaning: "This kind of API key cannot use this operation.",
   },
+  ...legacySessionErrors,
   not_found: {
     code: "not_found",
     status: 404,

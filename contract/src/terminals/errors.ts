@@ -1,5 +1,6 @@
 import type { ErrorEntry } from "../shared/errors.ts";
 import { type OperationShape, takesJson } from "../shared/operation.ts";
+import { terminalSessionProblems } from "../shared/session-errors.ts";
 
 /** Error catalog of the Terminals API: no other error is returned. */
 export const terminalsErrors = {
@@ -62,6 +63,7 @@ export const terminalsErrors = {
     title: "Forbidden",
     meaning: "This kind of API key cannot use this operation.",
   },
+  ...terminalSessionProblems,
   terminal_unauthorized: {
     status: 403,
     type: "TERMINAL_UNAUTHORIZED_ERROR",

@@ -168,11 +168,10 @@ function requireScope(
   }
   if (account !== undefined || (businessId !== undefined && user.locationIds === null)) return;
   throw new ApiError(
-    "forbidden",
+    "permission_missing",
     operation.account === "none"
       ? "Users of a merchant cannot do this."
       : "Users of a merchant name the account in the header x-account-id.",
-    { type: "PERMISSION_MISSING" },
   );
 }
 

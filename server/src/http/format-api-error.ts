@@ -55,7 +55,7 @@ function entryOf(api: ErrorFormat, name: ApiErrorName): ErrorEntry {
 function problemBody(entry: ErrorEntry, apiError: ApiError, requestId: string): object {
   return {
     ...(entry.code === undefined ? {} : { code: entry.code }),
-    type: apiError.type ?? entry.type,
+    type: entry.type,
     title: entry.title,
     detail: apiError.message,
     status: entry.status,
@@ -67,7 +67,7 @@ function problemBody(entry: ErrorEntry, apiError: ApiError, requestId: string): 
 /** The older body, of the Boarding and Residuals APIs. */
 function legacyBody(entry: ErrorEntry, apiError: ApiError): object {
   return {
-    type: apiError.type ?? entry.type,
+    type: entry.type,
     code: entry.code,
     message: apiError.message,
     ...(apiError.fieldErrors.length === 0 ? {} : { argument_errors: byPath(apiError.fieldErrors) }),

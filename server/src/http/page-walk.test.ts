@@ -18,6 +18,8 @@ import {
   type TestResponse,
   type TestServer,
 } from "../../../testkit/src/index.ts";
+import { toId } from "../ids.ts";
+import { signIn } from "../permissions/sign-in.fixtures.ts";
 import { buildApp } from "../start/build-app.ts";
 import type { Headers as SentHeaders } from "./api-walk.fixtures.ts";
 import { bodyBytesMax } from "./body-limits.ts";
@@ -177,7 +179,71 @@ const generalCases: Record<string, Case> = {
     if (operation.query !== undefined) return send(operation, { path: `${path}?page=0`, headers });
     return send(operation, { path: pathWith(operation, "%20".repeat(201)), headers });
   },
+  permission_missing: async (operation, name) => {
+    const headers = await signIn(server, "BUSINESS", "staff", "people");
+    return send(operation, { ...(await sound(name)), headers });
+  },
+  step_up_required: async (operation, name) => {
+    const request = await sound(name);
+    await server.database.query("UPDATE user_sessions SET verified_for = NULL, verified_at = NULL");
+    return send(operation, request);
+  },
+  second_factor_required: async (operation, name) => {
+    const request = await sound(name);
+    const required = { second_factor: "required", second_factor_of_merchants: "required" };
+    await setPolicies(required);
+    const response = await send(operation, request);
+    await server.database.query("DELETE FROM user_policies");
+    return response;
+  },
+  view_as_read_only: async (operation, name) =>
+    send(operation, { ...(await sound(name)), headers: await inView() }),
+  view_as_ended: async (operation, name) => {
+    const request = { ...(await sound(name)), headers: await inView() };
+    await server.database.query("UPDATE view_as_sessions SET ended_at = started_at");
+    return send(operation, request);
+  },
+  address_not_allowed: async (operation, name) => {
+    await setPolicies({ allowed_ranges: ["203.0.113.0/24"] });
+    const response = await send(operation, await ofStaff(() => sound(name)));
+    await server.database.query("DELETE FROM user_policies");
+    return response;
+  },
 };
+
+async function setPolicies(body: object): Promise<void> {
+  const headers = { "x-api-key": server.sandbox.operator_key, "x-account-id": undefined };
+  const { status } = await server.call("PATCH", "/platform/policies", { headers, body });
+  expect(status).toBe(200);
+}
+
+/** Makes the user of the request one of the tenant: merchants sign in anywhere. */
+async function ofStaff(request: () => Promise<PageRequest>): Promise<PageRequest> {
+  const made = await request();
+  await server.database.query(
+    `UPDATE users SET type = 'TENANT', role = 'support', partner_id = NULL, business_id = NULL,
+                      location_ids = NULL WHERE type <> 'TENANT'`,
+  );
+  return made;
+}
+
+/** A view as another user, of a session that also may start one. */
+async function inView(): Promise<SentHeaders> {
+  const headers = await signIn(server, "TENANT", "administrator", "people");
+  await signIn(server, "PARTNER", "support");
+  const { rows } = await server.database.query("SELECT id FROM users ORDER BY id DESC LIMIT 1");
+  const body = { user_id: toId("user", rows[0].id), reason: "Looks for a payout" };
+  const path = "/platform/view_as";
+  const started = await callPage(server, "POST", { path, headers, body });
+  expect(started.status).toBe(201);
+  // Its token is another one.
+  const cookie = started.headers.get("set-cookie")?.split(";")[0] ?? headers.cookie;
+  const session = await callPage(server, "GET", {
+    path: "/account-api/session",
+    headers: { ...headers, cookie },
+  });
+  return { ...headers, cookie, "x-csrf-token": session.body.csrf_token };
+}
 
 const formOf = async (name: keyof PagesOperations) => {
   const { body } = await sound(name);
@@ -241,6 +307,12 @@ describe.each(operations)("%s", (name, operation) => {
 it("every error that a page operation can return is declared by at least one", () => {
   const declared = new Set(operations.flatMap(([, operation]) => pagesErrorsOf(operation)));
   // Pages never send an idempotency key, and a path without the method has no operation.
-  const never = ["idempotency_in_flight", "idempotency_mismatch", "method_not_allowed"];
+  // A page of its own has no change that a second user approves.
+  const never = [
+    "second_user_required",
+    "idempotency_in_flight",
+    "idempotency_mismatch",
+    "method_not_allowed",
+  ];
   expect([...declared, ...never].sort()).toEqual(Object.keys(pages.errors).sort());
 });

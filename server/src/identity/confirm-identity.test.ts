@@ -24,7 +24,7 @@ afterEach(() => server.close());
 /** A sensitive change: it needs a step-up for people. */
 const addUser = (as = visitor) =>
   as.call("PUT", "/users/user_01m8ej105je00a11gygmz8vt6n/status", { status: "INACTIVE" });
-const isDue = { status: 403, body: { type: "STEP_UP_REQUIRED" } };
+const isDue = { status: 403, body: { code: "step_up_required" } };
 const confirm = async (body: object) => {
   const response = await visitor.call("POST", "/account-api/step-up", body);
   if (response.status === 200) visitor.csrfToken = response.body.csrf_token;

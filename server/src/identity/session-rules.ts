@@ -104,7 +104,7 @@ const withoutFactor: ReadonlySet<string> = new Set(["security", "sign_in"]);
 /**
  * Checks that a session has the second factor that the policies require.
  *
- * Errors   forbidden, SECOND_FACTOR_REQUIRED.
+ * Errors   second_factor_required.
  */
 export function requireFactor(
   rules: SessionRules,
@@ -118,11 +118,10 @@ export function requireFactor(
 
 export function factorRequired(missing: "required" | "passkey"): ApiError {
   return new ApiError(
-    "forbidden",
+    "second_factor_required",
     missing === "passkey"
       ? "Your organization requires a passkey. Add one, or confirm with yours, on the page Security."
       : "Your organization requires two-step verification. Set it up on the page Security.",
-    { type: "SECOND_FACTOR_REQUIRED" },
   );
 }
 

@@ -179,7 +179,7 @@ export function openVerifiedSession(
 
 /**
  * Returns  the rules of the user's sessions.
- * Errors   forbidden, ADDRESS_NOT_ALLOWED: the policies exclude the address.
+ * Errors   address_not_allowed: the policies exclude the address.
  * Writes   audit_entries, if it is excluded.
  */
 async function requireAllowedAddress(
@@ -194,9 +194,8 @@ async function requireAllowedAddress(
   ]);
   logSecurity(request, "sign_in.excluded", { user: toId("user", user.id) });
   throw new ApiError(
-    "forbidden",
+    "address_not_allowed",
     `Your organization does not permit sign-ins from the address ${request.ip}.`,
-    { type: "ADDRESS_NOT_ALLOWED" },
   );
 }
 

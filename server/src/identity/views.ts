@@ -93,7 +93,7 @@ const alwaysRead = "getPageSession";
  *
  * Input    operation: undefined: a document. accept: the request's header, for operations that also
  *          return a file.
- * Errors   forbidden, VIEW_AS_READ_ONLY or VIEW_AS_ENDED.
+ * Errors   view_as_read_only or view_as_ended.
  */
 export function requireInView(
   { view }: Pick<Viewing, "view">,
@@ -104,15 +104,12 @@ export function requireInView(
   const { first_name, last_name } = view.user;
   const name = `${first_name} ${last_name}`;
   if (view.isOver) {
-    throw new ApiError("forbidden", `The view as ${name} has ended. Stop it to continue.`, {
-      type: "VIEW_AS_ENDED",
-    });
+    throw new ApiError("view_as_ended", `The view as ${name} has ended. Stop it to continue.`);
   }
   if (operation.effect === "read" && !showsMore(operation, accept)) return;
   throw new ApiError(
-    "forbidden",
+    "view_as_read_only",
     `You view the console as ${name}: nothing can be changed, revealed or downloaded. Stop the view first.`,
-    { type: "VIEW_AS_READ_ONLY" },
   );
 }
 

@@ -14,7 +14,7 @@ import { actsAlone, SecondUserRequired, stepUpRequired } from "./signed-in-calle
  * Input    amount: in minor units.
  * Returns  the write that counts it toward the user's day; none for API keys. It fails with
  *          ConcurrentModification if another request counted since.
- * Errors   forbidden: SECOND_USER_REQUIRED above the role's limit, STEP_UP_REQUIRED above the sum of
+ * Errors   second_user_required above the role's limit, step_up_required above the sum of
  *          a day.
  */
 export async function countAmount(
@@ -59,7 +59,7 @@ function refundLimitOf({ role, policies }: CallingUser): number | undefined {
   return role === "support" ? policies.support_refund_limit : undefined;
 }
 
-/** Errors   forbidden, SECOND_USER_REQUIRED: the payout is above the limit of one user. */
+/** Errors   second_user_required: the payout is above the limit of one user. */
 export function requirePayoutRelease(
   { caller: { user } }: Pick<Call<OperationShape>, "caller">,
   amount: number,
@@ -76,7 +76,7 @@ export function requirePayoutRelease(
  * Requires that the caller may adjust this amount alone: write off a settlement record, or correct a
  * negative balance.
  *
- * Errors   forbidden, SECOND_USER_REQUIRED.
+ * Errors   second_user_required.
  */
 export function requireAdjustment(
   { caller: { user } }: Pick<Call<OperationShape>, "caller">,
@@ -92,7 +92,7 @@ export function requireAdjustment(
   );
 }
 
-/** Errors   forbidden, SECOND_USER_REQUIRED. */
+/** Errors   second_user_required. */
 export function requireFeeRefund(
   { caller: { user } }: Pick<Call<OperationShape>, "caller">,
   amount: number,

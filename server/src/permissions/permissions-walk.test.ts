@@ -1,4 +1,5 @@
 import {
+  type Api,
   apis,
   grantsOf,
   type OperationShape,
@@ -6,17 +7,18 @@ import {
   type RoleType,
   rolesOfTypes,
 } from "@openpayfac/contract";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
+import { reasonOf } from "../http/session-reason.fixtures.ts";
 import { signIn } from "./sign-in.fixtures.ts";
 
-const operations = [
-  ...new Map(
-    apis.flatMap((api) =>
-      Object.entries(api.operations).filter(([id]) => api.servedBy?.[id] === undefined),
-    ),
-  ).values(),
-];
+const operations = apis.flatMap((api) =>
+  Object.values(api.operations)
+    .filter(({ id }) => api.servedBy?.[id] === undefined)
+    .map((operation) => [operation, api] as const),
+);
 const roles = Object.entries(rolesOfTypes).flatMap(([type, names]) =>
   names.map((role) => [type as RoleType, role as Role] as const),
 );
@@ -53,6 +55,29 @@ function rejection(type: RoleType, role: Role, operation: OperationShape): strin
   return isNarrow && !isNamed && operation.scoped !== true ? "PERMISSION_MISSING" : undefined;
 }
 
+const schemas = new Ajv({ strict: false, allErrors: true });
+(addFormats as unknown as (ajv: Ajv) => void)(schemas);
+
+/** An error that the API's description lacks: its body, its entry, or that of its operation. */
+function undescribed(api: Api, operation: OperationShape, status: number, body: object): unknown[] {
+  const validate = schemas.compile(api.errorBody);
+  if (!validate(body)) return [[operation.id, body, validate.errors]];
+  const entries = Object.entries(api.errors).filter(
+    ([, entry]) =>
+      entry.status === status &&
+      (["type", "code"] as const).every(
+        (key) => entry[key] === (body as Record<string, unknown>)[key],
+      ),
+  );
+  const names = entries.map(([name]) => name);
+  // An API key gets none of a session's errors: only the Platform API is also described for users.
+  const isDescribed =
+    api.id === "platform" || status !== 403
+      ? names.some((name) => api.errorsOf(operation).includes(name))
+      : names.length > 0;
+  return isDescribed ? [] : [[operation.id, "not in the catalog", body]];
+}
+
 /** A request with ids of no object and without a body: what is permitted is then not found. */
 function requestOf({ path, account, business }: OperationShape) {
   return {
@@ -71,7 +96,7 @@ describe("a signed-in user", () => {
       const headers = await signIn(server, type, role);
       const isAgent = type === "SALES_GROUP";
       const wrong: unknown[] = [];
-      for (const operation of operations) {
+      for (const [operation, api] of operations) {
         // It does not end; its own test asks for it.
         if (operation.id === "streamNotices") continue;
         const { path, headers: own } = requestOf(operation);
@@ -82,8 +107,9 @@ describe("a signed-in user", () => {
         const isRight =
           expected === undefined
             ? status !== 401 && (status !== 403 || isAgent)
-            : status === 403 && body.type === expected;
+            : status === 403 && reasonOf(body) === expected;
         if (!isRight) wrong.push([operation.id, expected, status, body]);
+        if (status >= 400) wrong.push(...undescribed(api, operation, status, body));
       }
       expect(wrong).toEqual([]);
     },

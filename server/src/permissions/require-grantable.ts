@@ -12,9 +12,9 @@ import { actsAlone, SecondUserRequired } from "./signed-in-caller.ts";
 /**
  * Checks that the caller may give a user of a type a role. Operator keys may give every role.
  *
- * Errors   invalid_body: the type has no such role; forbidden, PERMISSION_MISSING: it is of the
+ * Errors   invalid_body: the type has no such role; permission_missing: it is of the
  *          caller's own level and permits what the caller's role does not; forbidden,
- *          SECOND_USER_REQUIRED: an administrator, or a role that the caller may propose.
+ *          second_user_required: an administrator, or a role that the caller may propose.
  */
 export function requireGrantable({ user }: Caller, type: RoleType, role: Role): void {
   const roles: readonly Role[] = rolesOfTypes[type];
@@ -36,9 +36,8 @@ export function requireGrantable({ user }: Caller, type: RoleType, role: Role): 
   }
   if (type !== user.type || !proposesRoles(user)) {
     throw new ApiError(
-      "forbidden",
+      "permission_missing",
       `You can grant only permissions that you have. The role ${role} also has ${lacking.join(", ")}.`,
-      { type: "PERMISSION_MISSING" },
     );
   }
   const granted = `${type} ${role}`;

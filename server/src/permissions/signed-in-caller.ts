@@ -100,7 +100,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Errors   forbidden, PERMISSION_MISSING. */
+/** Errors   permission_missing. */
 export function requirePermission(user: CallingUser, operation: OperationShape): void {
   const { permission } = operation;
   const grants = permission === null ? undefined : user.grants[permission];
@@ -110,9 +110,10 @@ export function requirePermission(user: CallingUser, operation: OperationShape):
   const isOther = grants?.includes("fees") === true && operation.id !== "createFee";
   if ((isGranted && !isOther) || isApprover) return;
   const missing = permission === null ? "This is not done by users." : `It needs ${permission}.`;
-  throw new ApiError("forbidden", `The role ${user.role} does not permit this. ${missing}`, {
-    type: "PERMISSION_MISSING",
-  });
+  throw new ApiError(
+    "permission_missing",
+    `The role ${user.role} does not permit this. ${missing}`,
+  );
 }
 
 /** A limit is the handler's: it depends on the amount. */
@@ -140,7 +141,7 @@ export function mayApprove(grants: readonly Grant[]): boolean {
   return grants.includes("approve") || grants.includes("allowed");
 }
 
-/** Errors   forbidden, STEP_UP_REQUIRED. */
+/** Errors   step_up_required. */
 export function requireStepUp({ verifiedFor }: Session, { stepUp }: OperationShape): void {
   if (stepUp === null || stepUp === verifiedFor) return;
   throw stepUpRequired();
@@ -174,14 +175,12 @@ export class SecondUserRequired extends ApiError {
     message = "This needs the approval of a second user.",
     grantedRole: string | null = null,
   ) {
-    super("forbidden", message, { type: "SECOND_USER_REQUIRED" });
+    super("second_user_required", message);
     this.grantedRole = grantedRole;
   }
 }
 
 /** The page asks for a code, and sends the request again. */
 export function stepUpRequired(): ApiError {
-  return new ApiError("forbidden", "Confirm with a code that it is you.", {
-    type: "STEP_UP_REQUIRED",
-  });
+  return new ApiError("step_up_required", "Confirm with a code that it is you.");
 }

@@ -182,7 +182,7 @@ export function callErrorOf(status: number, body: unknown, requestId: string | n
   return new CallError(apiError.message ?? apiError.detail ?? "Something failed on our side.", {
     status,
     code: apiError.code ?? "server_error",
-    type: apiError.type,
+    type: apiError.type === "API_ERROR" ? apiError.code?.toUpperCase() : apiError.type,
     ...(apiError.argument_errors === undefined ? {} : { fields: apiError.argument_errors }),
     ...(apiError.argument_codes === undefined ? {} : { codes: apiError.argument_codes }),
     reference: requestId ?? apiError.instance,

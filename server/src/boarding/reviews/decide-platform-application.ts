@@ -23,7 +23,7 @@ import { requireVisibleApplication } from "./visible-application.ts";
 /**
  * Decides an application as `openpayfac applications decide` does.
  *
- * Errors   not_found; invalid_status: see `prepareDecision`; forbidden, SECOND_USER_REQUIRED: an
+ * Errors   not_found; invalid_status: see `prepareDecision`; second_user_required: an
  *          approval that one user may not give alone.
  * Writes   the application, its decision, its account, override_requests.
  */

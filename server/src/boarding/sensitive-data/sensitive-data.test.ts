@@ -80,8 +80,8 @@ describe("an operator who reads encrypted data", () => {
     const path = `/sensitive_data/bank_accounts/${id}`;
     const read = (as: Record<string, string | undefined>) =>
       server.call("POST", path, { headers: as, body: { reason: "W" } });
-    expect((await read(await signIn(server, "TENANT", "underwriter"))).body.type).toBe(
-      "STEP_UP_REQUIRED",
+    expect((await read(await signIn(server, "TENANT", "underwriter"))).body.code).toBe(
+      "step_up_required",
     );
     const first = await read(headers);
     expect([first.body.account_number, first.headers.get("cache-control")]).toEqual([

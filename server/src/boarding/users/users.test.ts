@@ -178,8 +178,8 @@ describe("a signed-in user", () => {
     ];
     expect((await call("PUT", `${path}/status`, { status: "INACTIVE" })).status).toBe(200);
     denied.push(await call("PUT", `${path}/status`, { status: "ACTIVE" }));
-    expect(denied.map(({ status, body }) => [status, body.type])).toEqual(
-      denied.map(() => [403, "SECOND_USER_REQUIRED"]),
+    expect(denied.map(({ status, body }) => [status, body.code])).toEqual(
+      denied.map(() => [403, "second_user_required"]),
     );
     expect((await server.database.query(find)).rows).toEqual([
       { ...colleague, status: "INACTIVE" },

@@ -22,7 +22,7 @@ export const handleListPasskeys = pageHandlerFor(listPasskeys, async ({ request 
   return { passkeys: (await readPasskeys(deps.database, user.id)).map(serializePasskey) };
 });
 
-/** Errors   forbidden, STEP_UP_REQUIRED; conflict: the user has too many. */
+/** Errors   step_up_required; conflict: the user has too many. */
 export const handleBeginPasskey = pageHandlerFor(beginPasskey, async ({ request }, deps) => {
   const session = await requireSession(request, deps);
   requireStepUp(session, beginPasskey);
@@ -55,7 +55,7 @@ export const handleBeginPasskey = pageHandlerFor(beginPasskey, async ({ request 
 /**
  * Stores a new passkey.
  *
- * Errors   forbidden, STEP_UP_REQUIRED; invalid_request_data: not made for the challenge, or for
+ * Errors   step_up_required; invalid_request_data: not made for the challenge, or for
  *          another site; conflict: it is stored already, or the user has too many.
  * Writes   passkeys, emails, audit_entries.
  */
@@ -121,7 +121,7 @@ export const handleAddPasskey = pageHandlerFor(addPasskey, async ({ body, reques
   return serializePasskey(row);
 });
 
-/** Errors   forbidden, STEP_UP_REQUIRED. Writes   passkeys, emails, audit_entries. */
+/** Errors   step_up_required. Writes   passkeys, emails, audit_entries. */
 export const handleRemovePasskey = pageHandlerFor(
   removePasskey,
   async ({ params, request }, deps) => {
@@ -149,7 +149,7 @@ export const handleRemovePasskey = pageHandlerFor(
 /**
  * Where policies require passkeys, a stolen password and code do not replace those of the user.
  *
- * Errors   forbidden, SECOND_FACTOR_REQUIRED.
+ * Errors   second_factor_required.
  */
 function requireOwnPasskey(session: Session, passkeys: readonly unknown[]): void {
   if (session.rules.secondFactor !== "passkey" || passkeys.length === 0) return;

@@ -50,7 +50,7 @@ describe("a passkey", () => {
     const denied = await server.call("POST", "/account-api/passkeys/options", {
       headers: { ...plain, "x-account-id": undefined },
     });
-    expect([denied.status, denied.body.type]).toEqual([403, "STEP_UP_REQUIRED"]);
+    expect([denied.status, denied.body.code]).toEqual([403, "step_up_required"]);
     const user = await owner();
     expect(await user.begin()).toMatchObject({
       rp: { id: new URL(server.origin).hostname },

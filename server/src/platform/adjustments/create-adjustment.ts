@@ -13,7 +13,7 @@ import { serializeAdjustment } from "./adjustment-rows.ts";
  *
  * Errors   referenced_not_found: no such owner in the caller's part of the hierarchy;
  *          invalid_status: the balance is not as far below zero, or the source has less; forbidden,
- *          SECOND_USER_REQUIRED: it is above the limit of one user.
+ *          second_user_required: it is above the limit of one user.
  * Writes   adjustments, the ledgers, balance transactions, reserves, events, audit_entries.
  */
 export const handleCreateAdjustment = handlerFor(createAdjustment, async (call, deps) => {

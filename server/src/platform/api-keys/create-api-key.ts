@@ -9,7 +9,7 @@ import { requirePartnersKey } from "./require-partners-key.ts";
  * Creates an API key of a partner, or as an operator one of the tenant.
  *
  * Returns  the key itself too, only this once: only its hash is stored.
- * Errors   referenced_not_found: the partner; forbidden, SECOND_USER_REQUIRED.
+ * Errors   referenced_not_found: the partner; second_user_required.
  * Writes   api_keys.
  */
 export const handleCreateApiKey = handlerFor(createApiKey, async (call, deps) => {

@@ -5,7 +5,7 @@ import type { ApiKeyRow } from "./api-key-rows.ts";
 /**
  * Checks that one user may create a key like this one.
  *
- * Errors   forbidden, SECOND_USER_REQUIRED: it gives access to the whole tenant, or is an operator's.
+ * Errors   second_user_required: it gives access to the whole tenant, or is an operator's.
  */
 export function requirePartnersKey(
   { user }: Caller,

@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
  * Creates a key that replaces another one, which ends after the overlap.
  *
  * Returns  the new key itself too, only this once.
- * Errors   not_found; invalid_status: it was revoked or rotated; forbidden, SECOND_USER_REQUIRED.
+ * Errors   not_found; invalid_status: it was revoked or rotated; second_user_required.
  * Writes   api_keys.
  */
 export const handleRotateApiKey = handlerFor(rotateApiKey, async (call, deps) => {

@@ -11,8 +11,8 @@ import { showsReason } from "./shows-reason.ts";
  * Decides a debit of the bank account of an account that owes the platform.
  *
  * Errors   referenced_not_found: no such account in the caller's part of the hierarchy;
- *          invalid_status: see `debitDebtor`; forbidden, SECOND_USER_REQUIRED: the amount is above
- *          the limit of one user.
+ *          invalid_status: see `debitDebtor`; second_user_required: the amount is above the limit
+ *          of one user.
  * Writes   bank_debits, payout_settings, events, audit_entries.
  */
 export const handleCreateBankDebit = handlerFor(createBankDebit, async (call, deps) => {

@@ -81,7 +81,7 @@ export function requireDecidable(row: ChangeRequestRow, { user }: Caller, now: D
       user.id === row.proposed_by
         ? "You proposed this change: another user decides about it."
         : `The role ${user.role} does not decide about this change. It needs ${needed}.`;
-    throw new ApiError("forbidden", why, { type: "PERMISSION_MISSING" });
+    throw new ApiError("permission_missing", why);
   }
   requirePending(row, now);
 }
@@ -89,9 +89,7 @@ export function requireDecidable(row: ChangeRequestRow, { user }: Caller, now: D
 /** Errors   forbidden: another user proposed it. */
 export function requireProposer({ proposed_by }: ChangeRequestRow, { user }: Caller): void {
   if (user === undefined || user.id === proposed_by) return;
-  throw new ApiError("forbidden", "Only the user who proposed this change does this.", {
-    type: "PERMISSION_MISSING",
-  });
+  throw new ApiError("permission_missing", "Only the user who proposed this change does this.");
 }
 
 /** Errors   invalid_status. */

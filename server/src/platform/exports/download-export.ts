@@ -23,7 +23,7 @@ const types = {
 /**
  * Returns the file of an export, piece by piece.
  *
- * Errors   not_found; invalid_status: it is not completed, or expired; forbidden: STEP_UP_REQUIRED;
+ * Errors   not_found; invalid_status: it is not completed, or expired; step_up_required;
  *          unavailable: too many concurrent downloads.
  * Writes   an audit entry, before anything is sent.
  */

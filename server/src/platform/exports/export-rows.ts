@@ -34,7 +34,7 @@ export const storedDays = 7;
 /**
  * Requires that the caller may read a list.
  *
- * Errors   forbidden, PERMISSION_MISSING.
+ * Errors   permission_missing.
  */
 export function requireList({ user, kind }: Caller, list: ExportedList): void {
   const operation = exportedLists[list];

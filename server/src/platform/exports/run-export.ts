@@ -42,7 +42,7 @@ export async function runExport(deps: Dependencies, before: ExportRow): Promise<
   } catch (error) {
     if (error instanceof ConcurrentModification || isUnreachable(error)) throw error;
     await removePieces(deps, row.id);
-    const isLost = error instanceof ApiError && ["forbidden", "not_found"].includes(error.entry);
+    const isLost = error instanceof ApiError && [403, 404].includes(error.status);
     const isOver = row.run >= runsMax;
     const failure_code = isLost ? "access_lost" : isOver ? "interrupted" : undefined;
     if (failure_code !== undefined) {

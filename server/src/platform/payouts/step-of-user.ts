@@ -23,7 +23,7 @@ type StepCall = Omit<Call<typeof holdPayout>, "operation">;
  * operation runs again with what it is then.
  *
  * Errors   not_found; invalid_status: the payout does not permit the step; forbidden,
- *          SECOND_USER_REQUIRED: it is above the limit of one user.
+ *          second_user_required: it is above the limit of one user.
  * Writes   the payout and its transfer, events, audit entry; when it is cancelled also its fee, the
  *          owner's ledger and transactions; atomically.
  */

@@ -12,9 +12,8 @@ import { changersOf, type RuleRow, serializeRule } from "./rule-rows.ts";
 export function requireTenant({ partnerId }: Caller): void {
   if (partnerId === null) return;
   throw new ApiError(
-    "forbidden",
+    "permission_missing",
     "Risk rules are those of the tenant: its administrators set them.",
-    { type: "PERMISSION_MISSING" },
   );
 }
 

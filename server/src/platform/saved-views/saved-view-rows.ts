@@ -42,13 +42,12 @@ export async function requireChangeable(
   return row;
 }
 
-/** Errors   forbidden, PERMISSION_MISSING. */
+/** Errors   permission_missing. */
 export function requireSharing({ user }: Caller): void {
   if (user === undefined || user.grants.team?.includes("allowed") === true) return;
   throw new ApiError(
-    "forbidden",
+    "permission_missing",
     `The role ${user.role} does not permit shared views. It needs team.`,
-    { type: "PERMISSION_MISSING" },
   );
 }
 

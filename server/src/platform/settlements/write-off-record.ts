@@ -11,7 +11,7 @@ import { showRecord } from "./show-record.ts";
 /**
  * Writes a record off.
  *
- * Errors   not_found; invalid_status: it is not unmatched; forbidden, SECOND_USER_REQUIRED: its
+ * Errors   not_found; invalid_status: it is not unmatched; second_user_required: its
  *          amount is above the limit of one user.
  * Writes   settlement_records, the ledger of the file's account, the event, audit_entries,
  *          atomically.

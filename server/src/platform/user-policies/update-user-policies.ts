@@ -41,7 +41,7 @@ type Body = BodyOf<typeof updateUserPolicies>;
 /**
  * Changes the policies of the caller's level: the tenant's, or what its partner makes stricter.
  *
- * Errors   forbidden, PERMISSION_MISSING: the caller is of a business; SECOND_USER_REQUIRED: a policy
+ * Errors   permission_missing: the caller is of a business; second_user_required: a policy
  *          becomes less strict. invalid_body: malformed ranges, or ranges that exclude the address of the
  *          request or of the user who approved it; a policy that partners do not have, or that is
  *          less strict than their tenant's.
@@ -82,13 +82,12 @@ export const handleUpdateUserPolicies = handlerFor(updateUserPolicies, async (ca
   );
 });
 
-/** Errors   forbidden, PERMISSION_MISSING. */
+/** Errors   permission_missing. */
 function requireOwnLevel({ user }: Caller): void {
   if (user === undefined || ["ENTERPRISE", "TENANT", "PARTNER"].includes(user.type)) return;
   throw new ApiError(
-    "forbidden",
+    "permission_missing",
     "Policies are those of the tenant and of its partners: their administrators set them.",
-    { type: "PERMISSION_MISSING" },
   );
 }
 
@@ -203,7 +202,7 @@ async function addressOfApprover(
   return rows[0]?.ip_address ?? undefined;
 }
 
-/** Errors   forbidden, SECOND_USER_REQUIRED. */
+/** Errors   second_user_required. */
 function requireSecondUser(
   { caller: { user } }: Pick<Call<OperationShape>, "caller">,
   looser: boolean,

@@ -26,9 +26,10 @@ export const handleStartViewAs = pageHandlerFor(startViewAs, async ({ body, requ
   if (actor === undefined || sessionHash === undefined) throw new Error("only users view");
   const viewed = await requireTeamUser(deps.database, caller, body.user_id);
   if (!isBelow(viewed.type, actor.type)) {
-    throw new ApiError("forbidden", "You can view only users of a lower level than your own.", {
-      type: "PERMISSION_MISSING",
-    });
+    throw new ApiError(
+      "permission_missing",
+      "You can view only users of a lower level than your own.",
+    );
   }
   if (viewed.status !== "ACTIVE") {
     throw new ApiError("conflict", "A deactivated user sees nothing that could be viewed.");

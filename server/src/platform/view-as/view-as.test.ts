@@ -10,6 +10,7 @@ import { addPartner, startTestServer, type TestServer } from "../../../../testki
 import { addUser } from "../../boarding/users/user-contract-cases.fixtures.ts";
 import { exampleRequest } from "../../http/contract.fixtures.ts";
 import { asPartner } from "../../http/other-owner.fixtures.ts";
+import { reasonOf } from "../../http/session-reason.fixtures.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { signIn } from "../../permissions/sign-in.fixtures.ts";
 
@@ -92,7 +93,7 @@ describe("a view as another user", () => {
         "x-business-id": operation.business && server.sandbox.business_id,
       });
       if (effect === "change") changes += 1;
-      if (status !== 403 || response.type !== "VIEW_AS_READ_ONLY")
+      if (status !== 403 || reasonOf(response) !== "VIEW_AS_READ_ONLY")
         wrong.push([id, status, response]);
     }
     expect(wrong).toEqual([]);
@@ -158,7 +159,7 @@ describe("a view as another user", () => {
     const other = await addPartner(server);
     const start = async (by: Member, user_id: string) => {
       const { status, body } = await by.call("POST", path, { user_id, reason });
-      return status === 201 ? status : body.type === "API_ERROR" ? status : body.type;
+      return status === 403 ? reasonOf(body) : status;
     };
     const users = {
       tenant: (await member("TENANT", "auditor")).id,
@@ -204,7 +205,7 @@ describe("a view as another user", () => {
       headers,
       body: { user_id: users.staff, reason },
     });
-    expect(unconfirmed.body.type).toBe("STEP_UP_REQUIRED");
+    expect(reasonOf(unconfirmed.body)).toBe("STEP_UP_REQUIRED");
   });
 
   it.each([

@@ -11,6 +11,13 @@ const errors: Readonly<Record<string, string>> = {
   content_too_large: "Lo que se envió es demasiado grande.",
   unauthorized: "Inicie sesión para continuar.",
   forbidden: "No se pudo hacer desde esta página. Vuelva a cargarla e intente de nuevo.",
+  permission_missing: "Su rol no permite esto. Pregunte a su administrador.",
+  step_up_required: "Confirme primero que es usted.",
+  second_factor_required:
+    "Su organización exige la verificación en dos pasos. Configúrela en la página Seguridad.",
+  address_not_allowed: "Su organización no permite iniciar sesión desde esta red.",
+  view_as_read_only: "Ve la consola como otro usuario: no se puede cambiar nada.",
+  view_as_ended: "La vista como otro usuario terminó. Deténgala para continuar.",
   not_found: "No encontramos lo que busca.",
   link_expired: "Este enlace ya no es válido. Pida uno nuevo.",
   conflict: "Esto cambió mientras tanto. Vuelva a cargar la página.",

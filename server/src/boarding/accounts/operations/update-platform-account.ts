@@ -54,7 +54,7 @@ export const handleUpdatePlatformAccount = handlerFor(updatePlatformAccount, asy
   return commitResponse(call, deps.database, writes, shown);
 });
 
-/** Errors   forbidden, SECOND_USER_REQUIRED. */
+/** Errors   second_user_required. */
 function requireSecondUser(
   { user }: Caller,
   body: Body,
