@@ -54,6 +54,7 @@ export async function fill(
     };
     await Promise.all([fillNext(), fillNext()]);
     await fitLedger(pool);
+    await addUpFunding(pool);
     say("balances");
     await fitReadModel(pool);
     say("what search finds");
@@ -61,7 +62,13 @@ export async function fill(
     say(`${sealed.seals} seals of ${sealed.transactions} transactions`);
     await pool.query("UPDATE webhook_cursor SET snapshot = pg_current_snapshot()");
     await pool.query("DROP TABLE filled_payments, filled_partners, filled_merchants, filled_model");
-    const untouched = [...tables, "ledger_heads", "ledger_accounts", "ledger_seals"];
+    const untouched = [
+      ...tables,
+      "funding_day_sums",
+      "ledger_heads",
+      "ledger_accounts",
+      "ledger_seals",
+    ];
     const vacuumNext = async () => {
       for (let next = untouched.shift(); next !== undefined; next = untouched.shift()) {
         await pool.query(`VACUUM (FREEZE, ANALYZE) ${next}`);
@@ -185,5 +192,33 @@ async function fitLedger(pool: Pool): Promise<void> {
       SELECT account_id, code, sum(amount) FROM ledger_entries GROUP BY account_id, code;
     ALTER TABLE ledger_seals DISABLE TRIGGER ledger_seals_append_only;
     TRUNCATE ledger_seals;
-    ALTER TABLE ledger_seals ENABLE ALWAYS TRIGGER ledger_seals_append_only`);
+    ALTER TABLE ledger_seals ENABLE ALWAYS TRIGGER ledger_seals_append_only;
+    ANALYZE ledger_heads, ledger_accounts`);
+  // One for all that a merchant's files settled, so that `pending` is what waits.
+  await pool.query(`
+    SELECT count(ledger_post(account_id,
+             (lpad(to_hex((extract(epoch FROM now()) * 1000)::bigint), 12, '0') || '7fff'
+               || right(replace(account_id::text, '-', ''), 16))::uuid,
+             'settlement', 'payment_settlement', account_id, now(), ARRAY['pending', 'available'],
+             ARRAY[amount, -amount]))
+      FROM (SELECT account_id, sum(amount)::bigint AS amount FROM transactions
+             WHERE available_at IS NOT NULL GROUP BY account_id) AS settled
+     WHERE amount <> 0`);
+}
+
+/** The triggers that keep these sums are disabled during the fill. */
+async function addUpFunding(pool: Pool): Promise<void> {
+  await pool.query(`
+    TRUNCATE funding_day_sums;
+    INSERT INTO funding_day_sums (tenant_id, date, processor, partner_id, days, tried, missing,
+        received, deposit, matched)
+      SELECT tenant_id, date, processor, partner_id, sum(days), sum(tried), sum(missing),
+             sum(received), sum(deposit), sum(deposit)
+        FROM (SELECT tenant_id, date, processor, partner_id, 1 AS days, (attempts > 0)::int AS tried,
+                     (attempts > 0 AND next_attempt_at IS NOT NULL)::int AS missing, 0 AS received,
+                     0 AS deposit FROM funding_days WHERE tenant_id IS NOT NULL
+              UNION ALL
+              SELECT tenant_id, date, processor, partner_id, 0, 0, 0, 1, total FROM settlements
+             ) AS part
+       GROUP BY tenant_id, date, processor, partner_id`);
 }

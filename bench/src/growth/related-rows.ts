@@ -21,7 +21,8 @@ export function relatedRows(filling: Filling): Related[] {
   const payments = (where: string) => `(${numberedPayments(filling, where)}) AS payment`;
   const id = (kind: string) => `(before || '7${kind}' || after)::uuid`;
   const daily = `${payments(captured)} WHERE settled_at IS NOT NULL
-    GROUP BY merchant, account_id, business_id, bank_account_id, of_day`;
+    GROUP BY merchant, account_id, partner_id, business_id, bank_account_id, of_day`;
+  const tenant = "(SELECT tenant_id FROM accounts WHERE accounts.id = account_id)";
   const midnight = "(at::date + 1)::timestamptz";
   return [
     {
@@ -67,10 +68,27 @@ export function relatedRows(filling: Filling): Related[] {
     {
       table: "settlements",
       sql: `INSERT INTO settlements (account_id, id, processor, merchant_id, date, reference, total,
-          suspense_amount, created_at)
+          suspense_amount, created_at, tenant_id, partner_id, business_id, matched, unmatched,
+          written_off, disputes, matched_count, unmatched_count)
         SELECT account_id, of_day::uuid, 'cardpointe_gateway', ${merchantId("merchant")},
-               min(at::date), left(of_day, 20), sum(amount), 0, min(${midnight})
+               min(at::date), left(of_day, 20), sum(amount), 0, min(${midnight}),
+               ${tenant}, partner_id, business_id, sum(amount), 0, 0, 0, count(*), 0
           FROM ${daily} ORDER BY of_day`,
+    },
+    // Each merchant's first day is of its boarding. The files of the last days are missing.
+    {
+      table: "funding_days",
+      sql: `INSERT INTO funding_days (processor, merchant_id, date, next_attempt_at, attempts, outcome,
+          account_id, tenant_id, partner_id)
+        SELECT 'cardpointe_gateway', ${merchantId("merchant")}, min(at::date), NULL::timestamptz, 1,
+               of_day::uuid::text, account_id, ${tenant}, partner_id
+          FROM ${daily} HAVING min(at::date) > '${filling.beganAt.toISOString()}'::date + 1
+        UNION ALL
+        SELECT 'cardpointe_gateway', ${merchantId("merchant")}, day::date, '2100-01-01', 3, 'none',
+               account_id, ${tenant}, partner_id
+          FROM filled_merchants,
+               generate_series('${filling.unsettledFrom.toISOString()}'::date + 1, current_date,
+                 interval '1 day') AS day`,
     },
     {
       table: "settlement_records",

@@ -829,12 +829,31 @@ export interface Files {
 }
 
 export interface FundingDays {
+  account_id: Uuid | null;
   attempts: Generated<number>;
   date: string;
   merchant_id: string;
   next_attempt_at: string | null;
   outcome: string | null;
+  partner_id: Uuid | null;
   processor: string;
+  tenant_id: Uuid | null;
+}
+
+export interface FundingDaySums {
+  date: string;
+  days: Generated<number>;
+  deposit: Generated<number>;
+  disputes: Generated<number>;
+  matched: Generated<number>;
+  missing: Generated<number>;
+  partner_id: Uuid;
+  processor: string;
+  received: Generated<number>;
+  tenant_id: Uuid;
+  tried: Generated<number>;
+  unmatched: Generated<number>;
+  written_off: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -1879,6 +1898,7 @@ export interface SettlementRecords {
   amount: number;
   auth_code: string | null;
   authorized_on: string | null;
+  business_id: Uuid | null;
   card_last_four: string | null;
   created_at: string;
   decided_at: string | null;
@@ -1891,6 +1911,7 @@ export interface SettlementRecords {
   kind: string;
   matched_account_id: Uuid | null;
   note: string | null;
+  partner_id: Uuid | null;
   payment_id: Uuid | null;
   reason: string | null;
   record_id: string;
@@ -1898,19 +1919,29 @@ export interface SettlementRecords {
   refund_id: Uuid | null;
   settlement_id: Uuid;
   state: Generated<SettlementRecordState>;
+  tenant_id: Uuid | null;
   transacted_on: string | null;
 }
 
 export interface Settlements {
   account_id: Uuid;
+  business_id: Uuid | null;
   created_at: string;
   date: string;
+  disputes: number | null;
   id: Uuid;
+  matched: number | null;
+  matched_count: number | null;
   merchant_id: string;
+  partner_id: Uuid | null;
   processor: string;
   reference: string;
   suspense_amount: number | null;
+  tenant_id: Uuid | null;
   total: number;
+  unmatched: number | null;
+  unmatched_count: number | null;
+  written_off: number | null;
 }
 
 export interface ShardNumber {
@@ -2349,6 +2380,7 @@ export interface DB {
   external_authorizations: ExternalAuthorizations;
   fees: Fees;
   files: Files;
+  funding_day_sums: FundingDaySums;
   funding_days: FundingDays;
   idempotency_keys: IdempotencyKeys;
   known_sign_ins: KnownSignIns;

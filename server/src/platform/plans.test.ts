@@ -85,6 +85,19 @@ async function fill(): Promise<void> {
        SELECT gen_random_uuid(), id, 1, 'document', 'Lease', 'requested_by_underwriting', '', 'due',
            now(), now() FROM accounts, generate_series(1, 5)`,
   );
+  await database.query(
+    `INSERT INTO settlements (account_id, id, processor, merchant_id, date, reference, total,
+         suspense_amount, created_at)
+       SELECT id, gen_random_uuid(), processor, id::text, date '2026-01-01' + n, n::text, 100, 0, now()
+         FROM accounts, generate_series(1, 10) AS n`,
+  );
+  await database.query(
+    `INSERT INTO settlement_records (account_id, id, settlement_id, record_id, kind, amount,
+         reference, funded_on, state, created_at)
+       SELECT account_id, gen_random_uuid(), id, n::text, 'payment', 100, n::text, date,
+           (CASE WHEN n = 1 THEN 'unmatched' ELSE 'matched' END)::settlement_record_state, now()
+         FROM settlements, generate_series(1, 3) AS n`,
+  );
   await database.query("ANALYZE");
 }
 
@@ -99,7 +112,8 @@ async function plansOf(
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   const about = sent.filter(
     ({ text }) =>
-      /^(?:SELECT row\.\* FROM \()?SELECT \* FROM (\w+) WHERE/.exec(text)?.[1] === table,
+      /^(?:SELECT row\.\* FROM \()?SELECT \* FROM (\w+) WHERE/.exec(text)?.[1] === table ||
+      text.includes(`FROM ${table} AS own`),
   );
   expect(about.length, path).toBeGreaterThan(0);
   const plans: string[] = [];
@@ -140,6 +154,10 @@ const lists: [path: string, table: string, index: RegExp][] = [
   ["/platform/locations?q=main", "object_search", /object_search_|object_terms_/],
   ["/platform/partners", "partners", /partners_/],
   ["/platform/partners?q=partner", "partners", /partners_/],
+  ["/platform/settlements", "settlements", /settlements_by_/],
+  ["/platform/settlements?date=2026-01-05", "settlements", /settlements_by_/],
+  ["/platform/settlement_records", "settlement_records", /records_to_decide_of_partner/],
+  ["/platform/funding_days?to=2026-01-31", "funding_day_sums", /funding_day_sums_by_partner/],
   ["/platform/accounts?requirements_due=true", "accounts", /account_requirements_open/],
 ];
 

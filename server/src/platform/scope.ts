@@ -127,3 +127,9 @@ export function inScope(scope: Scope, alias: string): ScopeCondition {
   if (partnerId !== null) return { sql: `${alias}.partner_id = $1::uuid`, value: partnerId };
   return { sql: `${alias}.tenant_id = $1::uuid`, value: tenantId };
 }
+
+/**
+ * The condition that a row of `own` is of the partner, or without one of the tenant; its id is `$1`.
+ */
+export const ownedBy = (partnerId: Uuid | null) =>
+  partnerId === null ? "own.tenant_id = $1::uuid" : "own.partner_id = $1::uuid";

@@ -1,17 +1,17 @@
 import { listUpcomingReleases, type UpcomingRelease } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
 import { expectedDepositAt } from "../../calendar/deposit-times.ts";
 import { named } from "../../database/named-statement.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import type { Uuid } from "../../ids.ts";
+import { firstIdAt, type Uuid } from "../../ids.ts";
 import { requireOwner } from "../ledger/require-owner.ts";
 
 type Release = Static<typeof UpcomingRelease>;
 
 /** Funds are pending for a few days. Older ones have no expected time. */
 const pendingDays = 14;
-const dayMs = 86_400_000;
 
 /** Lists when an account's funds become available. Errors   not_found. */
 export const handleListUpcomingReleases = handlerFor(
@@ -69,18 +69,52 @@ interface Part {
   count: number;
 }
 
-/** The parts of the balances, in one statement: they add up. */
+/** Evening on which a batch closes, in New York. */
+const batchTime = "21:00";
+
+/** The days in New York on whose evening a batch closes or closed, the newest first. */
+function batchesBefore(now: Date): string[] {
+  const tomorrow = Temporal.PlainDate.from(newYorkDate(now)).add({ days: 1 });
+  return Array.from({ length: pendingDays + 2 }, (_, days) =>
+    tomorrow.subtract({ days }).toString(),
+  );
+}
+
+/**
+ * The parts of the balances, in one statement: they add up.
+ *
+ * No index has the pending transactions alone: each payment would have to write it. The batches are
+ * read one by one from the newest, which is a range of ids, until they explain the balance; those
+ * before are settled. With older funds that wait, such as those of a payment that the processor did not
+ * fund, every batch is read.
+ */
 async function readParts(database: Pool, account: Uuid, now: Date): Promise<Part[]> {
-  const since = new Date(now.getTime() - pendingDays * dayMs).toISOString();
+  const batches = batchesBefore(now);
+  const opened = batches.map((day) =>
+    atNewYorkTime(Temporal.PlainDate.from(day).subtract({ days: 1 }).toString(), batchTime),
+  );
+  const end = atNewYorkTime(batches[0] ?? "", batchTime);
   const { rows } = await database.query<Part>(
     named(
-      `SELECT 'settlement' AS kind, NULL::timestamptz AS at,
-              ((created_at AT TIME ZONE 'America/New_York') + interval '3 hours')::date::text
-                AS batch,
-              sum(amount)::text AS amount, count(DISTINCT root_source_id)::int AS count
-         FROM transactions
-        WHERE account_id = $1 AND created_at >= $2 AND available_at IS NULL
-        GROUP BY batch
+      `WITH RECURSIVE read (batches, amount, count, unexplained) AS (
+         SELECT 0, 0::numeric, 0::bigint,
+                coalesce((SELECT -balance FROM ledger_accounts
+                           WHERE account_id = $1 AND code = 'pending'), 0)
+         UNION ALL
+         SELECT read.batches + 1, batch.amount, batch.count, read.unexplained - batch.amount
+           FROM read CROSS JOIN LATERAL (
+             SELECT coalesce(sum(amount), 0) AS amount,
+                    count(*) FILTER (WHERE source_id = root_source_id
+                                        OR source_account_id IS NOT NULL) AS count
+               FROM transactions
+              WHERE account_id = $1 AND id < ($2::uuid[])[read.batches + 1]
+                AND id >= ($2::uuid[])[read.batches + 2] AND created_at >= $4
+                AND available_at IS NULL) AS batch
+          WHERE read.unexplained <> 0 AND read.batches < cardinality($3::text[])
+       )
+       SELECT 'settlement' AS kind, NULL::timestamptz AS at, ($3::text[])[batches] AS batch,
+              amount::text, count::int
+         FROM read WHERE amount <> 0 OR count <> 0
        UNION ALL
        SELECT 'reserve', release_at, NULL, sum(amount)::text, count(*)::int
          FROM reserve_holds WHERE account_id = $1 AND released_at IS NULL
@@ -88,7 +122,7 @@ async function readParts(database: Pool, account: Uuid, now: Date): Promise<Part
        UNION ALL
        SELECT 'pending', NULL, NULL, (-balance)::text, 0
          FROM ledger_accounts WHERE account_id = $1 AND code = 'pending'`,
-      [account, since],
+      [account, [end, ...opened].map(firstIdAt), batches, opened.at(-1)?.toISOString()],
     ),
   );
   return rows;

@@ -1,16 +1,15 @@
 import { listSettlementRecords } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { pageOf, pageResponse, readPageOfOwners } from "../../http/pages.ts";
+import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import type { SettlementRecordRow } from "../../payments/index.ts";
-import { accountsOfScope, valuesOfScope } from "../accounts/accounts-of-scope.ts";
-import { scopeOf } from "../scope.ts";
+import { ListConditions } from "../list-conditions.ts";
+import { inScope, scopeOf } from "../scope.ts";
 import { showRecords } from "./record-rows.ts";
 
-const tables = {
-  unmatched: `(SELECT * FROM settlement_records WHERE state = 'unmatched'
-     AND ($5::boolean IS NULL OR (note IS NOT NULL) = $5::boolean)) AS waiting`,
-  written_off: `(SELECT * FROM settlement_records WHERE state = 'written_off'
-     AND ($5::boolean IS NULL OR (note IS NOT NULL) = $5::boolean)) AS waiting`,
+/** As the partial indexes have them. */
+const states = {
+  unmatched: "state = 'unmatched'",
+  written_off: "state = 'written_off'",
 } as const;
 
 /** Lists the records that wait for a decision. Errors   invalid_query, referenced_not_found. */
@@ -18,11 +17,16 @@ export const handleListSettlementRecords = handlerFor(
   listSettlementRecords,
   async ({ query, caller }, deps) => {
     const page = pageOf(query);
-    const scope = valuesOfScope(await scopeOf(deps.database, caller, query.in));
-    const read = await readPageOfOwners<SettlementRecordRow>(
+    const where = new ListConditions(
+      inScope(await scopeOf(deps.database, caller, query.in), "settlement_records"),
+    );
+    where.addFixed(true, states[query.state ?? "unmatched"]);
+    where.addFixed(query.kept === true, "note IS NOT NULL");
+    where.addFixed(query.kept === false, "note IS NULL");
+    const read = await readPage<SettlementRecordRow>(
       deps.database,
-      tables[query.state ?? "unmatched"],
-      { column: "account_id", sql: accountsOfScope, values: [...scope, query.kept ?? null] },
+      "settlement_records",
+      where,
       page,
     );
     const rows = read.decodeAll();

@@ -13,7 +13,7 @@ import {
   searchCandidates,
   serializeCandidate,
 } from "../../payments/index.ts";
-import { accountsOfScope, valuesOfScope } from "../accounts/accounts-of-scope.ts";
+import { valuesOfScope } from "../accounts/accounts-of-scope.ts";
 import { namesOfMerchants } from "../names-of-merchants.ts";
 import { scopeOf } from "../scope.ts";
 
@@ -29,7 +29,10 @@ export async function findRecord(
   const { rows } = await database.query<SettlementRecordRow>(
     named(
       `SELECT record.* FROM settlement_records AS record
-        WHERE record.account_id IN (${accountsOfScope}) AND record.id = $5`,
+         JOIN accounts AS account ON account.id = record.account_id
+        WHERE account.tenant_id = $1 AND ($2::uuid IS NULL OR account.partner_id = $2::uuid)
+          AND ($3::uuid IS NULL OR account.business_id = $3::uuid)
+          AND ($4::uuid[] IS NULL OR account.id = ANY($4::uuid[])) AND record.id = $5`,
       [...scope, toUuid(id)],
     ),
   );

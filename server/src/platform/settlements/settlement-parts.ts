@@ -7,33 +7,27 @@ export interface Parts {
   disputes: number;
 }
 
-const net = (state: string) => `coalesce(sum(CASE kind WHEN 'payment' THEN amount
-    WHEN 'refund' THEN -amount ELSE 0 END) FILTER (WHERE state = '${state}'), 0)::bigint`;
-
 /**
- * The columns of the parts of settlements, and their joins to `settlements AS settlement`. Disputes
- * are those of every account with the file's merchant id.
+ * The columns of the parts of settlements, and their join to `settlements AS settlement`. They are
+ * stored once all lines of a file are posted; until then they are added up. OFFSET 0 keeps the
+ * condition in front of the sum.
  */
 export const partsOfSettlement = {
-  columns: `settlement.total AS deposit, record.*, coalesce(dispute.disputes, 0)::bigint AS disputes`,
-  joins: `CROSS JOIN LATERAL (
-      SELECT ${net("matched")} AS matched, ${net("unmatched")} AS unmatched,
-             ${net("written_off")} AS written_off,
-             count(*) FILTER (WHERE state = 'matched')::int AS matched_count,
-             count(*) FILTER (WHERE state = 'unmatched')::int AS unmatched_count
-        FROM settlement_records AS line
-       WHERE line.account_id = settlement.account_id AND line.settlement_id = settlement.id
-    ) AS record
-    CROSS JOIN LATERAL (
-      SELECT sum(CASE WHEN case_.settlement_id = settlement.id THEN -case_.amount ELSE 0 END
-               + CASE WHEN case_.reversal_settlement_id = settlement.id THEN case_.amount ELSE 0 END)
-             AS disputes
-        FROM disputes AS case_
-       WHERE case_.account_id IN (SELECT sharing.id FROM accounts AS sharing
-              WHERE sharing.processor = settlement.processor
-                AND sharing.processor_merchant_id = settlement.merchant_id)
-         AND (case_.settlement_id = settlement.id OR case_.reversal_settlement_id = settlement.id)
-    ) AS dispute`,
+  columns: `settlement.total AS deposit, ${[
+    "matched",
+    "unmatched",
+    "written_off",
+    "disputes",
+    "matched_count",
+    "unmatched_count",
+  ]
+    .map((name) => `coalesce(settlement.${name}, summed.${name}) AS ${name}`)
+    .join(", ")}`,
+  join: `LEFT JOIN LATERAL (
+      SELECT part.* FROM parts_of_settlement(settlement.account_id, settlement.id,
+          settlement.processor, settlement.merchant_id) AS part
+       WHERE settlement.matched IS NULL OFFSET 0
+    ) AS summed ON true`,
 } as const;
 
 /** The part of a deposit that nothing explains. */

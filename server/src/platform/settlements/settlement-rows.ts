@@ -6,9 +6,8 @@ import { named } from "../../database/named-statement.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
-import { accountsOfScope, valuesOfScope } from "../accounts/accounts-of-scope.ts";
 import { namesOfMerchants } from "../names-of-merchants.ts";
-import { scopeOf } from "../scope.ts";
+import { inScope, scopeOf } from "../scope.ts";
 import { differenceOf, type Parts, partsOfSettlement } from "./settlement-parts.ts";
 
 /** A funding file, as stored. */
@@ -26,12 +25,9 @@ export async function findSettlement(
   caller: Caller,
   id: string,
 ): Promise<SettlementRow> {
-  const scope = valuesOfScope(await scopeOf(database, caller));
+  const { sql, value } = inScope(await scopeOf(database, caller), "settlements");
   const { rows } = await database.query<SettlementRow>(
-    named(`SELECT * FROM settlements WHERE account_id IN (${accountsOfScope}) AND id = $5`, [
-      ...scope,
-      toUuid(id),
-    ]),
+    named(`SELECT * FROM settlements WHERE ${sql} AND id = $2`, [value, toUuid(id)]),
   );
   const [settlement] = rows;
   if (settlement === undefined) throw new ApiError("not_found", `There is no settlement ${id}.`);
@@ -52,7 +48,7 @@ export async function showSettlements(
         `SELECT settlement.id, ${partsOfSettlement.columns}
            FROM unnest($1::uuid[], $2::uuid[]) AS wanted (account_id, id)
            JOIN settlements AS settlement ON settlement.account_id = wanted.account_id
-            AND settlement.id = wanted.id ${partsOfSettlement.joins}`,
+            AND settlement.id = wanted.id ${partsOfSettlement.join}`,
         [owners, rows.map((row) => row.id)],
       ),
     ),

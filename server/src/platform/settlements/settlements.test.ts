@@ -8,7 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
-import { toUuid } from "../../ids.ts";
+import { toId, toUuid } from "../../ids.ts";
 import {
   addExternal,
   externalBody,
@@ -61,6 +61,38 @@ interface Waiting {
 const waiting = async (): Promise<Waiting[]> =>
   (await get("/platform/settlement_records?limit=50")).data;
 
+/** Rows whose kept sums differ from what they are the sums of: of a file, and of a banking day. */
+async function wrongSums() {
+  const files = await server.database.query(
+    `SELECT settlement.id FROM settlements AS settlement
+      CROSS JOIN LATERAL parts_of_settlement(settlement.account_id, settlement.id,
+              settlement.processor, settlement.merchant_id) AS part
+      WHERE settlement.suspense_amount IS NOT NULL
+        AND (settlement.matched, settlement.unmatched, settlement.written_off, settlement.disputes,
+             settlement.matched_count, settlement.unmatched_count)
+            IS DISTINCT FROM (part.matched, part.unmatched, part.written_off, part.disputes,
+             part.matched_count, part.unmatched_count)
+        AND settlement.date > '2021-01-01'`,
+  );
+  const days = await server.database.query(
+    `SELECT date, days, tried, missing, received, deposit, matched, unmatched, written_off, disputes
+       FROM funding_day_sums
+     EXCEPT
+     SELECT date, sum(days), sum(tried), sum(missing), sum(received), sum(deposit), sum(matched),
+            sum(unmatched), sum(written_off), sum(disputes)
+       FROM (SELECT tenant_id, partner_id, date, processor, 1 AS days, (attempts > 0)::int AS tried,
+                    (attempts > 0 AND next_attempt_at IS NOT NULL)::int AS missing, 0 AS received,
+                    0 AS deposit, 0 AS matched, 0 AS unmatched, 0 AS written_off, 0 AS disputes
+               FROM funding_days
+             UNION ALL
+             SELECT tenant_id, partner_id, date, processor, 0, 0, 0, 1, total, coalesce(matched, 0),
+                    coalesce(unmatched, 0), coalesce(written_off, 0), coalesce(disputes, 0)
+               FROM settlements) AS part
+      GROUP BY tenant_id, partner_id, date, processor`,
+  );
+  return [...files.rows, ...days.rows];
+}
+
 /** The suspense account, which always is the sum of what waits in it. */
 async function suspense() {
   const found = await get("/platform/suspense");
@@ -75,6 +107,7 @@ async function suspense() {
     rows.length,
   ]);
   expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
+  expect(await wrongSums()).toEqual([]);
   return found as { balance: number; written_off: number };
 }
 
@@ -123,6 +156,11 @@ describe("settlements", () => {
       },
       { date: "2026-11-16" },
     ]);
+    // A tenant's and a partner's days are kept as sums, an account's are read.
+    for (const node of [server.sandbox.partner_id, server.sandbox.account_id]) {
+      const of = await get(`/platform/funding_days?from=2026-11-16&in=${node}`);
+      expect(of.data).toEqual(data);
+    }
     const [
       {
         missing_files: [file],
@@ -328,6 +366,47 @@ it("suspense is the sum of what is unmatched after any sequence of decisions", a
     [toUuid(server.sandbox.account_id)],
   );
   expect(unexplained.rowCount).toBe(0);
+});
+
+it("a file is added up with the records that are decided at the same moment", async () => {
+  await elsewhere(5_100);
+  await elsewhere(5_200);
+  await funded();
+  const records = await waiting();
+  const ids = records.slice(0, 2).map(({ id }) => toUuid(id));
+  const { rows } = await server.database.query(
+    `UPDATE settlements SET suspense_amount = NULL, matched = NULL, unmatched = NULL,
+            written_off = NULL, disputes = NULL, matched_count = NULL, unmatched_count = NULL
+      WHERE id = (SELECT settlement_id FROM settlement_records WHERE id = $1) RETURNING id`,
+    [ids[0]],
+  );
+  const decide = (client: { query: typeof server.database.query }, id: string | undefined) =>
+    client.query(
+      `UPDATE settlement_records SET state = 'written_off', in_suspense = false WHERE id = $1`,
+      [id],
+    );
+  const addUp = (client: { query: typeof server.database.query }) =>
+    client.query("UPDATE settlements SET suspense_amount = 0 WHERE id = $1", [rows[0].id]);
+  const [one, other] = await Promise.all([server.database.connect(), server.database.connect()]);
+  try {
+    await one.query("BEGIN");
+    await decide(one, ids[0]);
+    const added = addUp(other);
+    await one.query("COMMIT");
+    await added;
+    await other.query("BEGIN");
+    await other.query("UPDATE settlements SET suspense_amount = NULL WHERE id = $1", [rows[0].id]);
+    await addUp(other);
+    const decided = decide(one, ids[1]);
+    await other.query("COMMIT");
+    await decided;
+  } finally {
+    one.release();
+    other.release();
+  }
+  const found = await get(`/platform/settlements/${toId("settlement", rows[0].id)}`);
+  expect(found).toMatchObject({ unmatched: 0, unmatched_count: 0, written_off: 10_300 });
+  expect(await wrongSums()).toEqual([]);
 });
 
 it("a record of a refund names the refund that it settled", async () => {

@@ -5,6 +5,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { allShards } from "../../shards/all-shards.ts";
 import { leastRecent, readRecency } from "../read-model/read-recency.ts";
+import { ownedBy } from "../scope.ts";
 import { type FoundAttempt, isUnanswered, ofAttempts, serializeAttempt } from "./attempts.ts";
 
 type Sections = Omit<Static<typeof SystemState>, "entity" | "at" | "version">;
@@ -145,16 +146,18 @@ const jobs: Section<"jobs"> = async (deps) => {
 const funding: Section<"funding"> = (deps, { tenantId, partnerId }) =>
   rowsOf(
     deps,
-    `SELECT to_char(day.date, 'YYYY-MM-DD') AS date, day.processor, count(*)::int AS merchants,
-            max(day.attempts) AS attempts, min(day.next_attempt_at) AS next_fetch_at
-       FROM funding_days AS day
-      WHERE day.next_attempt_at IS NOT NULL AND day.attempts > 0
-        AND EXISTS (SELECT FROM accounts AS account
-                     WHERE account.processor_merchant_id = day.merchant_id
-                       AND account.processor = day.processor AND account.tenant_id = $1
-                       AND ($2::uuid IS NULL OR account.partner_id = $2))
-      GROUP BY day.date, day.processor ORDER BY day.date DESC LIMIT ${shownMax}`,
-    [tenantId, partnerId],
+    `SELECT to_char(day.date, 'YYYY-MM-DD') AS date, day.processor, day.missing AS merchants,
+            file.attempts, file.next_fetch_at
+       FROM (SELECT date, processor, sum(missing)::int AS missing FROM funding_day_sums AS own
+              WHERE ${ownedBy(partnerId)} AND missing > 0
+              GROUP BY date, processor ORDER BY date DESC, processor LIMIT ${shownMax}) AS day
+      CROSS JOIN LATERAL (
+        SELECT max(own.attempts) AS attempts, min(own.next_attempt_at) AS next_fetch_at
+          FROM funding_days AS own
+         WHERE ${ownedBy(partnerId)} AND own.date = day.date AND own.processor = day.processor
+           AND own.next_attempt_at IS NOT NULL AND own.attempts > 0) AS file
+      ORDER BY day.date DESC, day.processor`,
+    [partnerId ?? tenantId],
   );
 
 const webhooks: Section<"webhooks"> = async (deps, { tenantId, partnerId }) => {

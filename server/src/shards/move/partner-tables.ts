@@ -120,6 +120,7 @@ export const partnerTables: Readonly<Record<string, PartnerTable>> = {
   bank_debits: byAccount,
   settlements: byAccount,
   settlement_records: byAccount,
+  funding_day_sums: byPartner,
   payouts: byAccount,
   payout_payments: byAccount,
   payout_settings: byAccount,
