@@ -8,14 +8,7 @@ import { readModelRows } from "./read-model-rows.ts";
 import { relatedRows } from "./related-rows.ts";
 import { foundObjects, searchedPayments } from "./searched-rows.ts";
 import { type Filling, spreadPayments } from "./spread-payments.ts";
-
-/** A table, and the statement that fills it. */
-export interface TableFill {
-  table: string;
-  sql: string;
-  /** Whether the rows that it already has stay. */
-  keep: boolean;
-}
+import type { TableFill } from "./table-fill.ts";
 
 /**
  * Fills the platform's tables with copies of one payment, and with what follows from payments.

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Uuid } from "../../../server/src/ids.ts";
-import type { TableFill } from "./fill.ts";
+import type { TableFill } from "./table-fill.ts";
 
 /** Columns that a payment of the read model has of its own; the others are the model's. */
 const own: Readonly<Record<string, string>> = {
