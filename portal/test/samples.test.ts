@@ -51,6 +51,7 @@ const dependsOnOthers = [
   "createSandboxAchReturn",
   "createSandboxUnmatchedSettlement",
   "returnSandboxPayout",
+  "returnSandboxBankDebit",
   "previewSandboxClock",
   // The size and the volume of the sandbox's one partner.
   "getPartner",

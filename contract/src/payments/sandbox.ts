@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { BankDebit } from "../platform/bank-debits.ts";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
@@ -207,7 +208,7 @@ export const createSandboxAchReturn = paymentsOperation({
   path: "/sandbox/ach_returns",
   ...changes("sandbox"),
   summary: "Return a bank payment in the sandbox",
-  description: `Simulates the customer's bank: returns a bank payment. ${only}`,
+  description: `Simulates the customer's bank: returns a bank payment. A debit of a merchant that owes the platform has [an operation of its own](return-the-debit-of-a-debtor-in-the-sandbox). ${only}`,
   idempotent: true,
   body: strictObject({
     payment_id: idOf("payment", "A bank payment that is pending or captured."),
@@ -422,6 +423,23 @@ export const returnSandboxPayout = paymentsOperation({
   returns: { status: 200, schema: Payout, description: "The payout, `returned`." },
   errors: ["invalid_status"],
   examples: [examples.returnPayout],
+});
+
+export const returnSandboxBankDebit = paymentsOperation({
+  ...common,
+  ...ofCaller,
+  id: "returnSandboxBankDebit",
+  method: "POST",
+  path: "/sandbox/bank_debits/{id}/return",
+  ...changes("sandbox"),
+  summary: "Return the debit of a debtor in the sandbox",
+  description: `Simulates the bank of a merchant that owes the platform: returns the debit of its bank account. A debit that was paid is debited from \`available\` again, and the plan's fee is charged. ${only}`,
+  idempotent: true,
+  params: strictObject({ id: idOf("bank_debit", "The debit's id.") }),
+  body: strictObject({ return_code: returnCode }),
+  returns: { status: 200, schema: BankDebit, description: "The debit, `returned`." },
+  errors: ["invalid_status"],
+  examples: [examples.returnBankDebit],
 });
 
 export const listSandboxEmails = paymentsOperation({

@@ -79,7 +79,7 @@ export const NegativeBalance = component(
       debit_obstacle: nullable(
         oneOf(
           debitObstacles,
-          "`no_agreement`: no signed terms permit it; contractors and partners sign none. `no_bank_account`: no bank account receives its payouts. `bank_account_returned`: the bank account returned a debit that it does not accept. `in_progress`: a debit is in progress. `too_many_returns`: three debits were returned for insufficient funds within 180 days.",
+          "`no_agreement`: no signed terms permit it. `terms_accepted` of an application that was submitted through the API has no signer, time or version, and permits none; contractors and partners sign no terms. `no_bank_account`: no bank account receives its payouts. `bank_account_returned`: the bank account returned a debit that it does not accept. `in_progress`: a debit is in progress. `too_many_returns`: three debits were returned for insufficient funds within 180 days.",
         ),
         "Why its bank account cannot be debited now; null: it can.",
       ),

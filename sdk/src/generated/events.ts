@@ -1,9 +1,9 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { CheckoutSession, Dispute, Fee, Payment, PaymentIntent, PaymentMethod, PaymentMethodIntent, Payout, Refund, Reversal, WebhookEndpoint } from "./objects/payments.ts";
+import type { BankDebit, CheckoutSession, Dispute, Fee, Payment, PaymentIntent, PaymentMethod, PaymentMethodIntent, Payout, Refund, Reversal, WebhookEndpoint } from "./objects/payments.ts";
 import type { Account, AccountRequirements, Application, BankAccount, Contractor, ContractorRequirements } from "./objects/boarding.ts";
 import type { TerminalDetail } from "./objects/terminals.ts";
 import type { ResidualPeriod } from "./objects/residuals.ts";
-import type { Adjustment, BankDebit, SettlementRecord, Statement } from "./objects/platform.ts";
+import type { Adjustment, SettlementRecord, Statement } from "./objects/platform.ts";
 
 /** What each type of event holds as its `data`: the object as it was at that moment. */
 export interface WebhookEventData {

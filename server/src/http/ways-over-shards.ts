@@ -112,6 +112,7 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   createSandboxAchReturn: "found",
   setSandboxCheck: "found",
   returnSandboxPayout: "found",
+  returnSandboxBankDebit: "found",
   saveDisputeDraft: "found",
   // Placed by the owner that its body names.
   issueStatement: "placed",

@@ -11,7 +11,7 @@ import type { Caller } from "./api-keys.ts";
 export async function visibleAccountOf(
   deps: Dependencies,
   caller: Caller,
-  table: "payments" | "disputes",
+  table: "payments" | "disputes" | "bank_debits",
   id: Uuid,
 ): Promise<Account | undefined> {
   const found = await deps.database.query<{ account_id: Uuid }>(

@@ -15,6 +15,7 @@ const externalCall = [
   "decideSandboxDispute",
   "createSandboxAchReturn",
   "returnSandboxPayout",
+  "returnSandboxBankDebit",
 ] as const;
 const names = [...externalCall, "moveSandboxClock"] as const;
 const takenUpAfterMs = 30_000;

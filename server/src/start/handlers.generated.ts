@@ -99,6 +99,7 @@ import { handleGetSecurity, handleBeginSecondFactor, handleConfirmSecondFactor, 
 import { handleListPageSessions, handleEndPageSession } from "../identity/session-calls.ts";
 import { handleListSessionTenants, handleChooseSessionTenant } from "../identity/session-tenants.ts";
 import { handleListBalances } from "../payments/balances/list-balances.ts";
+import { handleReturnSandboxBankDebit } from "../payments/bank-debits/return-sandbox-bank-debit.ts";
 import { handleCreateSandboxAchReturn } from "../payments/bank/create-sandbox-ach-return.ts";
 import { handleCompleteCheckoutSession } from "../payments/checkout-sessions/complete-checkout-session.ts";
 import { handleCreateCheckoutSession } from "../payments/checkout-sessions/create-checkout-session.ts";
@@ -413,6 +414,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleUpdateUser,
   handleListSandboxEmails,
   handleListBalances,
+  handleReturnSandboxBankDebit,
   handleCreateSandboxAchReturn,
   handleCompleteCheckoutSession,
   handleCreateCheckoutSession,

@@ -1,3 +1,4 @@
+import { exampleEventDebits } from "../../platform/examples/bank-debits.ts";
 import { exampleDispute, exampleWonDispute } from "./disputes.ts";
 import { exampleCapturedExternalIntent } from "./external-payments.ts";
 import { exampleExternalRefund } from "./external-refunds.ts";
@@ -177,6 +178,13 @@ export const sandboxExamples = {
     params: { id: exampleIds.payout },
     body: { return_code: "R03" },
     response: { status: 200, body: exampleReturnedPayout },
+  },
+  returnBankDebit: {
+    name: "Insufficient funds",
+    summary: "The bank had not paid it yet.",
+    params: { id: exampleEventDebits.returned.id },
+    body: { return_code: "R01" },
+    response: { status: 200, body: exampleEventDebits.returned },
   },
   emails: {
     name: "An invitation",

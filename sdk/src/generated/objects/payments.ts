@@ -2179,6 +2179,68 @@ export interface SandboxDecision {
   status: string;
 }
 
+/** An ACH debit of the bank account of a merchant that owes the platform. */
+export interface BankDebit {
+  /** The debit's id. */
+  id: string;
+  entity: "bank_debit";
+  /**
+   * Status of the debit. `created`: the processor has not confirmed it. `pending`: the processor
+   * accepted it, and the bank has not paid. `completed`: the bank paid, and the amount is posted.
+   * It can still be returned. `returned`: the bank returned it. `failed`: the processor rejected
+   * it. `cancelled`: it was not sent, because the balance was repaid, or the processor cancelled
+   * it.
+   */
+  status: "created" | "pending" | "completed" | "returned" | "failed" | "cancelled";
+  /** The account whose negative balance it repays. */
+  account_id: string;
+  /** Name of the account. */
+  account_name: string;
+  /** The partner of the account. */
+  partner_id: string;
+  /** Debited amount. Integer, minor units (cents). */
+  amount: number;
+  /** Fee for the return; 0: none was charged. Integer, minor units (cents). */
+  fee_amount: number;
+  /** The debited bank account. */
+  bank_account_id: string;
+  /** Masked number of the bank account. */
+  bank_account_mask: string;
+  /** ACH entry: 1 for the first, 2 and 3 after returns for insufficient funds (R01, R09). */
+  entry_number: number;
+  /** The signed terms that authorize it. */
+  authorization: {
+    /** The application whose terms were signed. */
+    application_id: string;
+    /** Version of the terms. */
+    terms_version: string;
+    /** Name of the signer. */
+    signed_by: string;
+    /** Time of the signature. */
+    signed_at: string;
+  };
+  /** The reason; null: the caller is of a partner or below, or it is in an event. */
+  reason: string | null;
+  /** Return code of the bank, such as `R01`. */
+  return_code: string | null;
+  /** Why it was returned, failed or was cancelled. */
+  failure_message: string | null;
+  /** The user who proposed it; null: an operator key. */
+  created_by: string | null;
+  /** The change request that a second user approved; null: none was needed. */
+  change_request_id: string | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+  /** Time at which the processor accepted it; null until then. */
+  sent_at: string | null;
+  /** Time at which the bank paid; null until then. */
+  completed_at: string | null;
+  /** Time at which the bank returned it; null until then. */
+  returned_at: string | null;
+}
+
 export interface SandboxEmailList {
   /** Objects of this page, newest first. */
   data: Array<SandboxEmail>;

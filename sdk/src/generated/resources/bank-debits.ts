@@ -1,6 +1,7 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
-import type { BankDebit, BankDebitList } from "../objects/platform.ts";
+import type { BankDebit } from "../objects/payments.ts";
+import type { BankDebitList } from "../objects/platform.ts";
 
 /** What `bankDebits.list` takes. */
 export interface ListBankDebitsParams {

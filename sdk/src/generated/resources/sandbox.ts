@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { AccountOptions, CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
-import type { Dispute, Payment, PaymentIntent, Payout, Refund, SandboxClock, SandboxClockPreview, SandboxDecision, SandboxEmailList, UnmatchedSettlementList } from "../objects/payments.ts";
+import type { BankDebit, Dispute, Payment, PaymentIntent, Payout, Refund, SandboxClock, SandboxClockPreview, SandboxDecision, SandboxEmailList, UnmatchedSettlementList } from "../objects/payments.ts";
 
 /** What `sandbox.moveClock` takes. */
 export interface MoveSandboxClockParams {
@@ -134,6 +134,12 @@ export interface SettleSandboxExternalRefundParams {
 
 /** What `sandbox.returnPayout` takes. */
 export interface ReturnSandboxPayoutParams {
+  /** Return code of the bank, such as `R01` (insufficient funds). */
+  return_code: string;
+}
+
+/** What `sandbox.returnBankDebit` takes. */
+export interface ReturnSandboxBankDebitParams {
   /** Return code of the bank, such as `R01` (insufficient funds). */
   return_code: string;
 }
@@ -298,8 +304,9 @@ export class Sandbox {
   /**
    * Return a bank payment in the sandbox.
    *
-   * Simulates the customer's bank: returns a bank payment. Only in the sandbox; live mode does not
-   * have this operation.
+   * Simulates the customer's bank: returns a bank payment. A debit of a merchant that owes the
+   * platform has an operation of its own. Only in the sandbox; live mode does not have this
+   * operation.
    *
    * `POST /sandbox/ach_returns`, /docs/payments/return-a-bank-payment-in-the-sandbox
    */
@@ -536,6 +543,35 @@ export class Sandbox {
         name: "sandbox.returnPayout",
         method: "POST",
         path: "/sandbox/payouts/{id}/return",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Return the debit of a debtor in the sandbox.
+   *
+   * Simulates the bank of a merchant that owes the platform: returns the debit of its bank account.
+   * A debit that was paid is debited from `available` again, and the plan's fee is charged. Only in
+   * the sandbox; live mode does not have this operation.
+   *
+   * `POST /sandbox/bank_debits/{id}/return`,
+   * /docs/payments/return-the-debit-of-a-debtor-in-the-sandbox
+   */
+  returnBankDebit(
+    id: string,
+    params: ReturnSandboxBankDebitParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<BankDebit> {
+    return this.#caller.call(
+      {
+        name: "sandbox.returnBankDebit",
+        method: "POST",
+        path: "/sandbox/bank_debits/{id}/return",
         repeat: "with-key",
         body: "json",
       },

@@ -8,6 +8,8 @@ import { addApplication } from "../../boarding/boarding.fixtures.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 import { toId, toUuid } from "../../ids.ts";
+import { passWindow } from "../../payments/bank/bank-contract-cases.fixtures.ts";
+import { advanceDueBankDebits } from "../../payments/bank-debits/advance-bank-debits.ts";
 import { insertBankDebit } from "../../payments/bank-debits/bank-debit-rows.ts";
 import { seedPayoutBankAccount } from "../../payments/index.ts";
 import { owe } from "../adjustments/adjustment-contract-cases.fixtures.ts";
@@ -134,8 +136,29 @@ export async function addBankDebit(server: TestServer, of?: { amount: number }):
   return made.body.id;
 }
 
+/** Begins a debit that the bank has. Returns   its id. */
+export async function addSentDebit(server: TestServer): Promise<string> {
+  const id = await addBankDebit(server);
+  await advanceDueBankDebits(server.deps);
+  await passWindow(server);
+  return id;
+}
+
 /** Test data of debits for the contract walks. */
 export const bankDebitCases: Record<string, OperationCase> = {
+  returnSandboxBankDebit: {
+    sound: async (server) => ({
+      path: `/sandbox/bank_debits/${await addSentDebit(server)}/return`,
+      body: { return_code: "R01" },
+      otherBody: { return_code: "R02" },
+    }),
+    errors: {
+      invalid_status: async (server) =>
+        server.call("POST", `/sandbox/bank_debits/${await addBankDebit(server)}/return`, {
+          body: { return_code: "R01" },
+        }),
+    },
+  },
   listBankDebits: {
     sound: async (server) => {
       await addBankDebit(server);

@@ -8,7 +8,8 @@ import type { BalanceOwnerRow } from "../balances/balance-owners.ts";
 import { readDebitTerms } from "./debit-terms.ts";
 
 const explanations: Record<DebitObstacle, string> = {
-  no_agreement: "No terms that its merchant signed permit a debit of the bank account.",
+  no_agreement:
+    "No terms that its merchant signed permit a debit of the bank account. `terms_accepted` of the API has no signer, time or version: the merchant signs in the hosted form.",
   no_bank_account: "It has no bank account that receives payouts.",
   bank_account_returned: "Its bank account returned a debit, and can no longer be debited.",
   in_progress: "A debit of its bank account is in progress.",

@@ -39,7 +39,8 @@ export const m = {
     cancelled: (amount: string) => `A debit of ${amount} was cancelled`,
   },
   obstacles: {
-    no_agreement: "No signed terms permit a debit of the bank account.",
+    no_agreement:
+      "No signed terms permit a debit of the bank account. Terms that were accepted through the API are not signed.",
     no_bank_account: "It has no bank account to debit.",
     bank_account_returned: "Its bank account cannot be debited: it returned a debit.",
     too_many_returns: "Its bank account returned three debits for insufficient funds.",
