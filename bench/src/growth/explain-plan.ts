@@ -125,7 +125,7 @@ function problemsOf(nodes: readonly PlanNode[], sizes: ReadonlyMap<string, numbe
 function stoppedEarly(node: PlanNode, rows: number): boolean {
   if (node["Actual Rows"] === undefined) return false;
   const read = readBy(node);
-  return read <= sortedMax && read < rows / 2;
+  return read <= sortedMax && read < rows * 0.9;
 }
 
 function literal(value: unknown): string {

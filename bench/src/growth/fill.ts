@@ -171,7 +171,11 @@ async function strip(client: PoolClient, table: string): Promise<() => Promise<v
 async function fitReadModel(pool: Pool): Promise<void> {
   await pool.query(`
     TRUNCATE read_model_ledgers;
-    INSERT INTO read_model_ledgers SELECT account_id, posted FROM ledger_heads;
+    INSERT INTO read_model_ledgers (account_id, sequence, fees_settled_below)
+      SELECT account_id, posted, (SELECT id FROM fees
+                                   WHERE fees.account_id = ledger_heads.account_id
+                                     AND settled_at IS NULL ORDER BY id LIMIT 1)
+        FROM ledger_heads;
     UPDATE read_model_cursor SET fill_step = NULL, snapshot = pg_current_snapshot()`);
   await pool.query(foundObjects);
   await followChanges({ database: pool });

@@ -145,9 +145,9 @@ export function relatedRows(filling: Filling): Related[] {
     },
     {
       table: "delivery_attempts",
-      sql: `INSERT INTO delivery_attempts (account_id, id, event_id, webhook_endpoint_id,
+      sql: `INSERT INTO delivery_attempts (account_id, id, event_id, event_type, webhook_endpoint_id,
           attempt_number, status, response_status, response_body, failure, duration_ms, attempted_at)
-        SELECT account_id, ${id("016")}, ${id("008")}, endpoint.id, 1,
+        SELECT account_id, ${id("016")}, ${id("008")}, 'v2.payment_intent.created', endpoint.id, 1,
                CASE WHEN n / 5 % 1000 = 3 THEN 'failed' ELSE 'succeeded' END,
                CASE WHEN n / 5 % 1000 = 3 THEN 500 ELSE 200 END, 'ok',
                CASE WHEN n / 5 % 1000 = 3 THEN 'status' END, 40, at

@@ -574,6 +574,7 @@ export const tableColumns = {
     duration_ms: "integer",
     attempted_at: "timestamptz",
     next_attempt_at: "timestamptz",
+    event_type: "text",
   },
   dispute_drafts: {
     account_id: "uuid",
@@ -1314,6 +1315,7 @@ export const tableColumns = {
   read_model_ledgers: {
     account_id: "uuid",
     sequence: "bigint",
+    fees_settled_below: "uuid",
   },
   refund_search: {
     account_id: "uuid",

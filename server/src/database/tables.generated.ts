@@ -650,6 +650,7 @@ export interface DeliveryAttempts {
   attempted_at: string;
   duration_ms: number;
   event_id: Uuid;
+  event_type: string | null;
   failure: string | null;
   id: Uuid;
   next_attempt_at: string | null;
@@ -1451,6 +1452,7 @@ export interface ReadModelCursor {
 
 export interface ReadModelLedgers {
   account_id: Uuid;
+  fees_settled_below: Uuid | null;
   sequence: number;
 }
 

@@ -65,6 +65,7 @@ function conclusionOf(
     account_id: accountId,
     id: deps.ids.next(),
     event_id: event.id,
+    event_type: event.type,
     webhook_endpoint_id: endpoint.id,
     attempt_number: claimed.attempts + 1,
     status: received ? "succeeded" : "failed",

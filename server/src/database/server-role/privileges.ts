@@ -344,6 +344,7 @@ export const internalFunctions: readonly string[] = [
   "place_settlement_record",
   "reject_settled_update",
   "sandbox_clock_moved",
+  "set_type_of_attempt",
   "graphile_worker.complete_jobs",
   "graphile_worker.force_unlock_workers",
   "graphile_worker.permanently_fail_jobs",

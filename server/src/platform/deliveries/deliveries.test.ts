@@ -8,8 +8,10 @@ import {
   type TestServer,
   type WebhookReceiver,
 } from "../../../../testkit/src/index.ts";
+import { toUuid } from "../../ids.ts";
 import { signIn } from "../../permissions/sign-in.fixtures.ts";
 import { webhookDueJobs } from "../../webhooks/index.ts";
+import { deliveriesStatements } from "./list-deliveries.ts";
 
 let server: TestServer;
 let receiver: WebhookReceiver;
@@ -96,6 +98,19 @@ describe("a delivery", () => {
     for (const node of [accountId, businessId]) {
       expect(await list(`&in=${node}`)).toMatchObject([{ object_id: id }]);
     }
+    // Of a business with two accounts, both.
+    const own = await deliverIntent(204);
+    await server.database.query(
+      `UPDATE accounts SET business_id = (SELECT business_id FROM accounts WHERE id = $1) WHERE id = $2`,
+      [server.sandbox.account_id, accountId].map(toUuid),
+    );
+    const of = (await list(`&in=${server.sandbox.business_id}`)).map(
+      (delivery: { object_id: string }) => delivery.object_id,
+    );
+    expect(of.slice(0, 2)).toEqual([own, id]);
+    const [newest] = await list(`&in=${server.sandbox.business_id}`);
+    const after = await list(`&in=${server.sandbox.business_id}&starting_after=${newest.id}`);
+    expect(after).toMatchObject([{ object_id: id }, ...of.slice(2).map(() => ({}))]);
     const stranger = await addPartner(server);
     const foreign = await server.call("GET", `/platform/deliveries?in=${stranger.accountId}`, {
       headers: as,
@@ -105,6 +120,44 @@ describe("a delivery", () => {
     expect(await list(`&in=${accountId}`, ofTenant)).toMatchObject([{ object_id: id }]);
     expect(await list(`&in=${stranger.partnerId}`, ofTenant)).toEqual([]);
   });
+});
+
+it("a rare type and a rare response are found by an index", async () => {
+  const { database, sandbox } = server;
+  await deliverIntent(204);
+  await database.query(
+    `INSERT INTO delivery_attempts (account_id, id, event_id, event_type, webhook_endpoint_id,
+         attempt_number, status, response_status, duration_ms, attempted_at)
+       SELECT account_id, overlay(id::text PLACING lpad(to_hex(n), 12, '0') FROM 25)::uuid, event_id,
+              'v2.payment.captured', webhook_endpoint_id, 1000 + n, 'succeeded', 200, 1, attempted_at
+         FROM (SELECT * FROM delivery_attempts ORDER BY id DESC LIMIT 1) AS model,
+              generate_series(1, 20000) AS n`,
+  );
+  await database.query("ANALYZE delivery_attempts");
+  const planOf = async (filters: Parameters<typeof deliveriesStatements>[1]) => {
+    const values = [toUuid(sandbox.tenant_id)];
+    const scope = { endpoints: "tenant_id = $1", accountIds: undefined, values };
+    const page = { limit: 10, boundary: undefined };
+    const { read } = deliveriesStatements(scope, filters, page);
+    const explain = { text: `EXPLAIN ${read.text}`, values: read.values ?? [], rowMode: "array" };
+    const { rows } = await database.query(explain);
+    return rows.flat().join("\n");
+  };
+  expect(await planOf({ event_type: "v2.payment.failed" })).toMatch(/event_type_(id_)?idx/);
+  expect(await planOf({ response_status: 503 })).toMatch(/response_status_(id_)?idx/);
+  await database.query("DELETE FROM delivery_attempts WHERE attempt_number > 1000");
+});
+
+it("an attempt of the previous version has the type of its event", async () => {
+  const { database } = server;
+  const { rows } = await database.query(
+    `INSERT INTO delivery_attempts (account_id, id, event_id, webhook_endpoint_id, attempt_number,
+         status, duration_ms, attempted_at)
+       SELECT account_id, overlay(id::text PLACING 'ffffffffffff' FROM 25)::uuid, event_id,
+              webhook_endpoint_id, 99, status, 1, attempted_at
+         FROM delivery_attempts ORDER BY id DESC LIMIT 1 RETURNING event_type`,
+  );
+  expect(rows).toEqual([{ event_type: "v2.payment_intent.created" }]);
 });
 
 describe("deliveries that are sent again", () => {

@@ -78,6 +78,8 @@ export const handleListPlatformFees = handlerFor(
   },
 );
 
+const noId = "00000000-0000-0000-0000-000000000000";
+
 interface Filters {
   fee_type?: FeeRow["fee_type"];
   state?: keyof typeof states;
@@ -101,16 +103,24 @@ export function feesStatements(
   // Inlined: the partial index without processing fees is used only if the statement excludes them.
   where.addFixed(type !== undefined, `fee_type = '${type}'`);
   if (state !== undefined) where.addFixed(true, states[state]);
+  // Fees below are settled.
+  where.addFixed(state === "unsettled", "id >= owner.settled_below");
   where.add(from && firstIdAt(new Date(from)), (place) => `id >= ${place}`);
   where.add(to && firstIdAt(new Date(to)), (place) => `id < ${place}`);
   const { sql, values } = pageSql(page, where.values.length + 1);
   const order = sql.slice(sql.indexOf("ORDER BY"));
   const limit = order.slice(order.indexOf("LIMIT"));
-  const owners = `(SELECT id FROM accounts WHERE ${scope.sql}) AS owner`;
+  const settledBelow =
+    state === "unsettled"
+      ? `, coalesce((SELECT fees_settled_below FROM read_model_ledgers WHERE account_id = accounts.id),
+           '${noId}') AS settled_below`
+      : "";
+  // OFFSET 0: planned alone, the accounts of a tenant are read without their table.
+  const owners = `(SELECT id${settledBelow} FROM accounts WHERE ${scope.sql} OFFSET 0) AS owner`;
   return {
     read: named(
       `WITH owner AS MATERIALIZED (
-         SELECT owner.id FROM ${owners} CROSS JOIN LATERAL (
+         SELECT owner.* FROM ${owners} CROSS JOIN LATERAL (
            SELECT id AS fee_id FROM fees
             WHERE ${where.sql} ${sql.replace(limit, "LIMIT 1")}) AS first
          ${order.replace("id", "fee_id")})

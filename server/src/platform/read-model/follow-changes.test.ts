@@ -150,6 +150,10 @@ async function compareWithSources() {
         WHERE payouts.status = 'completed' ORDER BY 1`,
     ),
   );
+  // Fees that are not settled are listed from there on.
+  const below = `FROM read_model_ledgers JOIN fees USING (account_id) WHERE id < fees_settled_below`;
+  expect((await rows(`SELECT id ${below}`)).length).toBeGreaterThan(0);
+  expect(await rows(`SELECT id ${below} AND settled_at IS NULL`)).toEqual([]);
   // The balance of all hours is that of the ledger.
   expect(
     await rows(

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import type { Uuid } from "../../ids.ts";
+import { firstIdAt, type Uuid } from "../../ids.ts";
 import type { MetricChanges } from "./metric-changes.ts";
 import type { ObjectKey } from "./object-keys.ts";
 
@@ -64,11 +64,40 @@ export async function readLedgerChanges(
      ON CONFLICT (account_id) DO UPDATE SET sequence = excluded.sequence`,
     [rows.map((row) => row.account_id), rows.map((row) => row.sequence)],
   );
+  await noteSettledFees(client, rows);
   return rows.map(({ account_id, source_type, source_id }) => ({
     account_id,
     kind: source_type,
     object_id: source_id,
   }));
+}
+
+/** A fee whose id was generated so long before is committed, or never will be. */
+const commitMsMax = 3_600_000;
+
+/**
+ * Notes below which id all fees of an account are settled, so that a list of the others does not
+ * read them. A settled fee stays settled. Each settlement continues where the last one stopped.
+ */
+async function noteSettledFees(client: ClientBase, rows: readonly Posted[]): Promise<void> {
+  const bounds = new Map<Uuid, Uuid>();
+  for (const { account_id, event, occurred_at } of rows) {
+    if (event !== "settlement") continue;
+    bounds.set(account_id, firstIdAt(new Date(Date.parse(occurred_at) - commitMsMax)));
+  }
+  if (bounds.size === 0) return;
+  await client.query(
+    `UPDATE read_model_ledgers AS known
+        SET fees_settled_below = least(
+              greatest(settled.bound, known.fees_settled_below), (SELECT id FROM fees
+                        WHERE account_id = known.account_id AND settled_at IS NULL
+                          AND id >= coalesce(known.fees_settled_below,
+                                             '00000000-0000-0000-0000-000000000000')
+                        ORDER BY id LIMIT 1))
+       FROM unnest($1::uuid[], $2::uuid[]) AS settled (account_id, bound)
+      WHERE known.account_id = settled.account_id`,
+    [[...bounds.keys()], [...bounds.values()]],
+  );
 }
 
 function addPosted(metrics: MetricChanges, posted: Posted): void {

@@ -54,9 +54,7 @@ export function conditionsOf(scope: Scope, filters: Filters): Conditions {
   if (filters.status !== undefined && scope.accountIds !== null && scope.businessId !== null) {
     conditions.add(scope.businessId, (place) => `business_id = ${place}`);
   }
-  if (last_four !== undefined || customer !== undefined || reference !== undefined) {
-    addTenant(conditions, scope);
-  }
+  if (mayBeRare(filters)) addTenant(conditions, scope);
   addCreated(conditions, filters.created);
   conditions.add(filters.amount_min, (place) => `amount >= ${place}`);
   conditions.add(filters.amount_max, (place) => `amount <= ${place}`);
@@ -82,6 +80,19 @@ export function conditionsOf(scope: Scope, filters: Filters): Conditions {
     conditions.and(filters.settled ? "settled_at IS NOT NULL" : "settled_at IS NULL");
   }
   return conditions;
+}
+
+/** Whether a filter has an index of the tenant's rows: of the value, or of rare ones. */
+function mayBeRare(filters: Filters): boolean {
+  const { last_four, customer, reference, method_type, brand, entry_mode } = filters;
+  const values = [last_four, customer, reference, method_type, brand, entry_mode];
+  return (
+    [...values, filters.decline_category].some((value) => value !== undefined) ||
+    filters.disputed === true ||
+    filters.external === true ||
+    filters.refunded === true ||
+    filters.settled === false
+  );
 }
 
 export function serializeFound(row: PaymentSearchRow & { account_name: string }) {
