@@ -57,8 +57,8 @@ export const accountsBrand: Work = (report, env, { account = "", name = "", colo
   });
 
 export const accountsPci: Work = (report, env, { account = "", compliantUntil = "" }) =>
-  withPlatform(report, env, async (deps) => {
-    const set = await recordPciComplianceAsOperator(deps, account, compliantUntil);
+  withBoarding(report, env, async (deps) => {
+    const set = await recordPciComplianceAsOperator(deps, account, compliantUntil, deps.by);
     report.result(set, [`${account} is PCI DSS compliant until ${set.pci_compliant_until}.`]);
   });
 

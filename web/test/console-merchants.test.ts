@@ -188,6 +188,11 @@ describe("an account", () => {
     await dialog().getByLabel("Reason").fill("Many returns");
     await dialog().getByRole("button", { name: "Change the reserve" }).click();
     await page.getByText("7.5% for 90 days").first().waitFor();
+    await button("Record PCI compliance").click();
+    await dialog().getByLabel("Last day of compliance").fill("2027-03-31");
+    await dialog().getByLabel("Reason").fill("The questionnaire arrived");
+    await dialog().getByRole("button", { name: "Record PCI compliance" }).click();
+    await page.getByText("Mar 31, 2027").waitFor();
     await expectSound("account-operations");
     await button("Enable payouts").click();
     await dialog().getByLabel("Reason").fill("The returns have ended");

@@ -3,6 +3,7 @@ import { requestedKinds } from "../boarding/account-requirements.ts";
 import { accountStatuses } from "../boarding/accounts.ts";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { changes, reads } from "../shared/permissions.ts";
 import { component, lines, nullable, oneOf, strictObject, text } from "../shared/schema.ts";
 import { accountOperationExamples as examples } from "./examples/account-operations.ts";
@@ -29,6 +30,11 @@ export const terminationCauseNames = [
 ] as const;
 
 const nullableText = (description: string) => nullable(Type.String({ description }));
+
+const pciCompliantUntil = Type.String({
+  pattern: patternMeaning("^20[0-9]{2}-[0-9]{2}-[0-9]{2}$", "a day in the format YYYY-MM-DD"),
+  description: "Last day of PCI DSS compliance: months that end by then have no noncompliance fee.",
+});
 
 const limits = {
   payment_amount_max: nullable(
@@ -74,6 +80,10 @@ export const AccountOperations = component(
       legal_name: nullableText("Legal name of the company; null: no application is known."),
       ein: nullableText("EIN of the company; null: none is known."),
       ...limits,
+      pci_compliant_until: nullable(
+        pciCompliantUntil,
+        "Last day of PCI DSS compliance; null: none is recorded.",
+      ),
       termination_comment: nullableText("Reason for the closure; null while open."),
     },
     { description: "Capabilities, limits and reserve of an account." },
@@ -110,7 +120,7 @@ export const updatePlatformAccount = platformOperation({
   ...changes("accounts:operate", { stepUp: "money", dualApproval: "account_release" }),
   summary: "Change the capabilities or limits of an account",
   description:
-    "Enables or disables payments or payouts, or changes limits and the reserve from now on. Existing payouts keep their day, existing reserves their release. A second user approves when payouts are enabled again or the reserve is lowered.\n\nErrors:\n\n- 400 if payments and payouts change in one request, or only one of the two values of the reserve is 0;\n- 400 if payments of an account change that is not boarded;\n- 400 if payouts are enabled that a review or a requirement holds, or without a valid bank account.",
+    "Enables or disables payments or payouts, changes limits and the reserve from now on, or records PCI DSS compliance. Existing payouts keep their day, existing reserves their release. A second user approves when payouts are enabled again or the reserve is lowered.\n\nErrors:\n\n- 400 if payments and payouts change in one request, or only one of the two values of the reserve is 0;\n- 400 if payments of an account change that is not boarded;\n- 400 if payouts are enabled that a review or a requirement holds, or without a valid bank account.",
   idempotent: true,
   body: Type.Object(
     {
@@ -125,6 +135,7 @@ export const updatePlatformAccount = platformOperation({
       payout_delay_days: Type.Optional(limits.payout_delay_days),
       reserve_basis_points: Type.Optional(limits.reserve_basis_points),
       reserve_days: Type.Optional(limits.reserve_days),
+      pci_compliant_until: Type.Optional(pciCompliantUntil),
       reason: reason("The reason, for the record."),
     },
     { additionalProperties: false },

@@ -39,6 +39,11 @@ export { serializeBankDebit } from "./bank-debits/serialize-bank-debit.ts";
 export { beginBlock, releaseBlock } from "./blocked-funds/block-funds.ts";
 export { readOpenBlock, type SanctionsBlockRow } from "./blocked-funds/block-rows.ts";
 export { priceBank, priceCard } from "./fees/price-payment.ts";
+export {
+  isDate,
+  readPciCompliance,
+  recordPciCompliance,
+} from "./fees/record-pci-compliance.ts";
 export { writePlanFee } from "./fees/write-plan-fee.ts";
 export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";

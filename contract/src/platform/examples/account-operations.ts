@@ -17,6 +17,7 @@ const account = {
   payout_delay_days: 0,
   reserve_basis_points: 0,
   reserve_days: 0,
+  pci_compliant_until: null,
   termination_comment: null,
 };
 

@@ -1122,6 +1122,8 @@ export interface AccountOperations {
   reserve_basis_points: number;
   /** Days until the reserve is released; 0: no reserve. */
   reserve_days: number;
+  /** Last day of PCI DSS compliance; null: none is recorded. */
+  pci_compliant_until: string | null;
   /** Reason for the closure; null while open. */
   termination_comment: string | null;
 }

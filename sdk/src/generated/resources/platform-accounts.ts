@@ -51,6 +51,8 @@ export interface UpdatePlatformAccountParams {
   reserve_basis_points?: number | undefined;
   /** Days until the reserve is released; 0: no reserve. */
   reserve_days?: number | undefined;
+  /** Last day of PCI DSS compliance: months that end by then have no noncompliance fee. */
+  pci_compliant_until?: string | undefined;
   /** The reason, for the record. At most 500 characters. */
   reason: string;
 }
@@ -135,9 +137,9 @@ export class PlatformAccounts {
   /**
    * Change the capabilities or limits of an account.
    *
-   * Enables or disables payments or payouts, or changes limits and the reserve from now on.
-   * Existing payouts keep their day, existing reserves their release. A second user approves when
-   * payouts are enabled again or the reserve is lowered.
+   * Enables or disables payments or payouts, changes limits and the reserve from now on, or records
+   * PCI DSS compliance. Existing payouts keep their day, existing reserves their release. A second
+   * user approves when payouts are enabled again or the reserve is lowered.
    *
    * Errors:
    *

@@ -5,6 +5,7 @@ import { Button } from "../../../kit/button.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { Skeleton } from "../../../kit/states.tsx";
 import { Text } from "../../../kit/text.tsx";
+import { formatDay } from "../../../kit/time.tsx";
 import { Can, useCan, useMay } from "../can.tsx";
 import { Facts } from "../facts.tsx";
 import { Loaded } from "../loaded.tsx";
@@ -59,6 +60,10 @@ function OperationFacts({ account }: { account: Operations }) {
             m.reserve,
             days === 0 ? m.noReserve : m.reserveOf(String(points / 100), days),
           ],
+          [
+            m.pci,
+            account.pci_compliant_until === null ? m.noPci : formatDay(account.pci_compliant_until),
+          ],
           account.legal_name !== null && [
             m.company,
             <Text key="company">{account.legal_name}</Text>,
@@ -83,6 +88,7 @@ function Actions({ account, path }: { account: Operations; path: string }) {
       : []),
     "limits",
     "reserve",
+    "pci",
     ...(account.legal_name === null ? [] : (["company"] as const)),
     "close",
   ];

@@ -10,6 +10,7 @@ export const m = {
     limits: "New limits apply from now on. Leave an amount empty for no limit.",
     reserve:
       "A share of settled funds is held back for some days. Another user has to approve a lower reserve.",
+    pci: "Months that end by this day have no noncompliance fee.",
     company:
       "Checks whose data changed start again. Payouts are held until they have passed or were cleared.",
     close:
@@ -25,6 +26,8 @@ export const m = {
   percent: "Percent of settled funds",
   numberInvalid: "Enter whole days.",
   percentInvalid: "Enter a percentage from 0 to 100 with two decimals at most.",
+  pciDay: "Last day of compliance",
+  pciInvalid: "Enter the last day of compliance.",
   legalName: "Legal name",
   einLabel: "EIN",
   unchanged: "Change at least one value.",

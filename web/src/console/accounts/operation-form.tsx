@@ -27,6 +27,7 @@ export function OperationForm({
     delay: String(account.payout_delay_days),
     percent: String(account.reserve_basis_points / 100),
     days: String(account.reserve_days),
+    pci: account.pci_compliant_until ?? "",
     legalName: account.legal_name ?? "",
     ein: account.ein ?? "",
     cause: "",
@@ -97,6 +98,16 @@ function Fields({ operation, form, set }: FieldsProps): ReactNode {
           {line("percent", own.percent)}
           {line("days", own.days)}
         </>
+      );
+    case "pci":
+      return (
+        <TextField
+          label={own.pciDay}
+          type="date"
+          autoComplete="off"
+          value={form.pci}
+          onChange={set("pci")}
+        />
       );
     case "company":
       return (

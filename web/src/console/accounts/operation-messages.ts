@@ -13,6 +13,8 @@ export const m = {
   reserve: "Reserve",
   noReserve: "None",
   reserveOf: (percent: string, days: number) => `${percent}% for ${days} days`,
+  pci: "PCI DSS compliant until",
+  noPci: "Not recorded",
   company: "Legal name",
   ein: "EIN",
   actions: {
@@ -22,6 +24,7 @@ export const m = {
     enablePayments: "Enable payments",
     limits: "Change the limits",
     reserve: "Change the reserve",
+    pci: "Record PCI compliance",
     company: "Change legal name or EIN",
     close: "Close the account",
   },

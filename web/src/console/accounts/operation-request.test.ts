@@ -17,6 +17,7 @@ const account = {
   payout_delay_days: 0,
   reserve_basis_points: 0,
   reserve_days: 0,
+  pci_compliant_until: null,
   termination_comment: null,
 } as const;
 const form: OperationFields = {
@@ -25,6 +26,7 @@ const form: OperationFields = {
   delay: "2",
   percent: "7.5",
   days: "90",
+  pci: "2027-03-31",
   legalName: "Larkspur LLC",
   ein: "93-1234567",
   cause: "",
@@ -48,6 +50,8 @@ it("amounts, days and percentages are exact, and other input is rejected", () =>
   expect(request("reserve")).toMatchObject({
     body: { reserve_basis_points: 750, reserve_days: 90 },
   });
+  expect(request("pci")).toMatchObject({ body: { pci_compliant_until: "2027-03-31" } });
+  expect(request("pci", { pci: "" })).toEqual({ invalid: expect.any(String) });
   for (const more of [{ percent: "100.01" }, { percent: "1,5" }, { days: "-1" }, { reason: " " }]) {
     expect(request("reserve", more)).toEqual({ invalid: expect.any(String) });
   }

@@ -10,6 +10,7 @@ export interface OperationFields {
   delay: string;
   percent: string;
   days: string;
+  pci: string;
   legalName: string;
   ein: string;
   cause: string;
@@ -65,6 +66,8 @@ export function operationRequest(
       if (days === undefined) return { invalid: m.numberInvalid };
       return patch({ reserve_basis_points: points, reserve_days: days });
     }
+    case "pci":
+      return form.pci === "" ? { invalid: m.pciInvalid } : patch({ pci_compliant_until: form.pci });
     case "company": {
       const legalName = form.legalName.trim();
       const ein = form.ein.trim();

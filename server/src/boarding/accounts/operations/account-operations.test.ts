@@ -127,6 +127,14 @@ describe("the limits of an account", () => {
     expect(higher.body).toMatchObject({ reserve_days: 120, reserve_basis_points: 1000 });
     const half = await operator("PATCH", path, { reserve_days: 0, reason: "Half of it." });
     expect(half.status).toBe(400);
+    const pci = (pci_compliant_until: string) =>
+      risk("PATCH", path, { pci_compliant_until, reason: "The questionnaire arrived." });
+    expect((await pci("2027-02-30")).body.errors[0].path).toBe("pci_compliant_until");
+    expect((await pci("2027-03-31")).body).toMatchObject({ pci_compliant_until: "2027-03-31" });
+    expect((await risk("GET", path)).body).toMatchObject({
+      pci_compliant_until: "2027-03-31",
+      reserve_days: 120,
+    });
     const none = { payment_amount_max: null, monthly_volume_max: null, reason: "No limit." };
     expect((await operator("PATCH", path, none)).body).toMatchObject({
       payment_amount_max: null,

@@ -4,7 +4,11 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { BoardedAccount } from "../../../identity/account-record.ts";
 import type { Caller } from "../../../identity/api-keys.ts";
 import { toId } from "../../../ids.ts";
-import { type AccountLimits, readAccountLimits } from "../../../payments/index.ts";
+import {
+  type AccountLimits,
+  readAccountLimits,
+  readPciCompliance,
+} from "../../../payments/index.ts";
 import { isBelowTenant } from "../../../permissions/calling-user.ts";
 
 type Wire = Static<typeof AccountOperations>;
@@ -20,7 +24,10 @@ export async function serializeOperations(
   account: BoardedAccount,
   changed: Partial<Wire> = {},
 ): Promise<Wire> {
-  const { limits } = await readAccountLimits(database, account.id);
+  const [{ limits }, pci_compliant_until] = await Promise.all([
+    readAccountLimits(database, account.id),
+    readPciCompliance(database, account.id),
+  ]);
   const { payment_amount_max, monthly_volume_max, payout_delay_days }: AccountLimits = limits;
   const { reserve_basis_points, reserve_days } = limits;
   return {
@@ -38,6 +45,7 @@ export async function serializeOperations(
     payout_delay_days,
     reserve_basis_points,
     reserve_days,
+    pci_compliant_until,
     termination_comment: account.termination_comment,
     ...changed,
     // A merchant never learns of a review.

@@ -11,7 +11,9 @@ import { toUuid } from "../../../ids.ts";
 import {
   type AccountLimits,
   changingLimits,
+  isDate,
   readAccountLimits,
+  recordPciCompliance,
   switchingPayouts,
 } from "../../../payments/index.ts";
 import { actsAlone, SecondUserRequired } from "../../../permissions/signed-in-caller.ts";
@@ -22,8 +24,8 @@ import { serializeOperations } from "./serialize-operations.ts";
 type Body = BodyOf<typeof updatePlatformAccount>;
 
 /**
- * Changes the capabilities, the limits or the reserve of an account, as the commands
- * `openpayfac accounts limits`, `reserve`, `enable-payouts` and `disable-payouts` do.
+ * Changes the capabilities, limits, reserve or PCI date of an account, as the commands
+ * `openpayfac accounts limits`, `reserve`, `pci`, `enable-payouts` and `disable-payouts` do.
  *
  * Errors   not_found; invalid_body; invalid_status; forbidden: a second user has to approve.
  */
@@ -35,6 +37,7 @@ export const handleUpdatePlatformAccount = handlerFor(updatePlatformAccount, asy
   requireOneCapability(body);
   const payouts = await payoutWrites(deps, account, body.payouts_enabled);
   const payments = paymentWrites(deps, account, body.payments_enabled);
+  const pci = pciWrites(account, body.pci_compliant_until);
   const change = limitsOf(body);
   const hasLimits = Object.keys(change).length > 0;
   const limited = hasLimits
@@ -47,10 +50,13 @@ export const handleUpdatePlatformAccount = handlerFor(updatePlatformAccount, asy
     : undefined;
   const shown = await serializeOperations(deps, caller, account, {
     ...limited?.limits,
+    ...(body.pci_compliant_until === undefined
+      ? {}
+      : { pci_compliant_until: body.pci_compliant_until }),
     ...shownCapability(account, "payouts_enabled", body.payouts_enabled),
     ...shownCapability(account, "payments_enabled", body.payments_enabled),
   });
-  const writes = [...payouts, ...payments, ...(limited?.writes ?? [])];
+  const writes = [...payouts, ...payments, ...pci, ...(limited?.writes ?? [])];
   return commitResponse(call, deps.database, writes, shown);
 });
 
@@ -110,6 +116,20 @@ function paymentWrites(
   return setAccountCapability(account, "processing_enabled", enabled, at);
 }
 
+/** Errors   invalid_body: not a day of the calendar. */
+function pciWrites({ id }: BoardedAccount, until: string | undefined): Write[] {
+  if (until === undefined) return [];
+  if (isDate(until)) return [recordPciCompliance(id, until)];
+  const expected = "a day of the calendar";
+  throw rejectBodyField({
+    code: "invalid_value",
+    expected,
+    received: until,
+    path: "pci_compliant_until",
+    message: `pci_compliant_until must be ${expected}; got ${until}.`,
+  });
+}
+
 /** A capability that a review holds has the new value when the review ends. */
 function shownCapability(
   account: BoardedAccount,
@@ -122,6 +142,6 @@ function shownCapability(
 }
 
 function limitsOf(body: Body): Partial<AccountLimits> {
-  const { payments_enabled: _, payouts_enabled: __, reason: ___, ...limits } = body;
+  const { payments_enabled, payouts_enabled, pci_compliant_until, reason, ...limits } = body;
   return limits;
 }
