@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { fetchTime } from "../../calendar/deposit-times.ts";
 import { named } from "../../database/named-statement.ts";
 import type { Uuid } from "../../ids.ts";
-import { inScope, ownedBy, type Scope } from "../scope.ts";
+import { ownedBy, type Scope } from "../scope.ts";
 import { type Parts, partsOfSettlement } from "./settlement-parts.ts";
 
 /** A banking day of one processor. */
@@ -130,11 +130,12 @@ async function readDays(
   scope: Scope,
   { from, to, now }: DayRange,
 ): Promise<FundingDayRow[]> {
-  const { sql, value } = inScope(scope, "settlement");
-  const accounts =
-    scope.accountIds === null
+  const { businessId, accountIds } = scope;
+  const value = accountIds === null ? businessId : accountIds.join(",");
+  const among = (id: string) =>
+    accountIds === null
       ? "business_id = $1::uuid"
-      : "id = ANY(string_to_array($1, ',')::uuid[])";
+      : `${id} = ANY(string_to_array($1, ',')::uuid[])`;
   const [asked, funded] = await Promise.all([
     database.query<MissingFile>(
       named(
@@ -143,7 +144,7 @@ async function readDays(
            FROM (SELECT DISTINCT ON (processor, processor_merchant_id) id, name, processor,
                         processor_merchant_id
                    FROM accounts
-                  WHERE ${accounts} AND processor_merchant_id IS NOT NULL
+                  WHERE ${among("id")} AND processor_merchant_id IS NOT NULL
                   ORDER BY processor, processor_merchant_id, created_at, id) AS owner
            JOIN funding_days AS day ON day.processor = owner.processor
             AND day.merchant_id = owner.processor_merchant_id
@@ -158,7 +159,7 @@ async function readDays(
         `SELECT date, processor, count(*)::int AS received, ${sumsOfParts}
            FROM (SELECT settlement.date, settlement.processor, ${partsOfSettlement.columns}
                    FROM settlements AS settlement ${partsOfSettlement.join}
-                  WHERE ${sql} AND settlement.date BETWEEN $2::date AND $3::date) AS part
+                  WHERE ${among("account_id")} AND settlement.date BETWEEN $2::date AND $3::date) AS part
           GROUP BY date, processor`,
         [value, from, to],
       ),

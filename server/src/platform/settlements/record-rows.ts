@@ -28,11 +28,12 @@ export async function findRecord(
   const scope = valuesOfScope(await scopeOf(database, caller));
   const { rows } = await database.query<SettlementRecordRow>(
     named(
-      `SELECT record.* FROM settlement_records AS record
+      `SELECT record.*
+         FROM (SELECT * FROM settlement_records WHERE id = $5 OFFSET 0) AS record
          JOIN accounts AS account ON account.id = record.account_id
         WHERE account.tenant_id = $1 AND ($2::uuid IS NULL OR account.partner_id = $2::uuid)
           AND ($3::uuid IS NULL OR account.business_id = $3::uuid)
-          AND ($4::uuid[] IS NULL OR account.id = ANY($4::uuid[])) AND record.id = $5`,
+          AND ($4::uuid[] IS NULL OR account.id = ANY($4::uuid[]))`,
       [...scope, toUuid(id)],
     ),
   );

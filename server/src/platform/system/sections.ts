@@ -143,22 +143,22 @@ const jobs: Section<"jobs"> = async (deps) => {
   });
 };
 
-const funding: Section<"funding"> = (deps, { tenantId, partnerId }) =>
-  rowsOf(
+const funding: Section<"funding"> = (deps, { tenantId, partnerId }) => {
+  const files = `funding_days AS own
+     WHERE ${ownedBy(partnerId)} AND own.date = day.date AND own.processor = day.processor
+       AND own.next_attempt_at IS NOT NULL AND own.attempts > 0`;
+  return rowsOf(
     deps,
     `SELECT to_char(day.date, 'YYYY-MM-DD') AS date, day.processor, day.missing AS merchants,
-            file.attempts, file.next_fetch_at
+            (SELECT attempts FROM ${files} ORDER BY attempts DESC LIMIT 1) AS attempts,
+            (SELECT next_attempt_at FROM ${files} ORDER BY next_attempt_at LIMIT 1) AS next_fetch_at
        FROM (SELECT date, processor, sum(missing)::int AS missing FROM funding_day_sums AS own
               WHERE ${ownedBy(partnerId)} AND missing > 0
               GROUP BY date, processor ORDER BY date DESC, processor LIMIT ${shownMax}) AS day
-      CROSS JOIN LATERAL (
-        SELECT max(own.attempts) AS attempts, min(own.next_attempt_at) AS next_fetch_at
-          FROM funding_days AS own
-         WHERE ${ownedBy(partnerId)} AND own.date = day.date AND own.processor = day.processor
-           AND own.next_attempt_at IS NOT NULL AND own.attempts > 0) AS file
       ORDER BY day.date DESC, day.processor`,
     [partnerId ?? tenantId],
   );
+};
 
 const webhooks: Section<"webhooks"> = async (deps, { tenantId, partnerId }) => {
   const rows = await rowsOf<{ waiting: number; due: number; due_since: string | null }>(
