@@ -8,6 +8,7 @@ import { reencryptionSql } from "../../server/src/operator/reencrypt-database.ts
 import { handleSearchPaymentIntents } from "../../server/src/payments/search/search-payment-intents.ts";
 import { handleSearchTransactions } from "../../server/src/payments/search/search-transactions.ts";
 import { insertTransactions } from "../../server/src/payments/transactions/transaction-rows.ts";
+import { upsertOf } from "../../server/src/platform/read-model/upsert-rows.ts";
 import type { Scope } from "../../server/src/platform/scope.ts";
 import type { Statement } from "../../server/src/platform/search/conditions.ts";
 import { placeStatement } from "../../server/src/platform/search/find-by-id.ts";
@@ -87,7 +88,11 @@ function rowWrites(table: Table): [string, Write][] {
   const columns = Object.keys(tableColumns[table]).filter((name) => !generated.includes(name));
   const row = Object.fromEntries(columns.map((name) => [name, "x"])) as never;
   const [first = ""] = columns;
+  const isReadModel = /^(payment|refund|object)_search$/.test(table);
   return [
+    ...(isReadModel
+      ? [["upsert-rows.ts", upsertOf(table as never, [row])] as [string, Write]]
+      : []),
     ["row-writes.ts", insertRows(table, columns as never, [row])],
     ["row-writes.ts", updateRow(table, { [first]: "x" } as never, row)],
     ["row-writes.ts", updateRow(table, { [first]: null } as never, row)],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertRow as insertTyped, updateRow } from "./row-writes.ts";
+import { insertRows, insertRow as insertTyped, updateRow } from "./row-writes.ts";
 import type { Row } from "./table-rows.ts";
 
 /** For a table outside the platform's schema. */
@@ -21,6 +21,25 @@ describe("an inserted row", () => {
     expect(() => insertRow("things", { id: 1 })).toThrow("other columns");
     expect(() => insertRow("things", { id: 1, name: "a", more: 1 })).toThrow("other columns");
     expect(() => insertRow("things", { id: 1, nome: "a" })).toThrow("other columns");
+  });
+});
+
+describe("many rows", () => {
+  it("are sent as one parameter for each column, with arrays and JSON as texts", () => {
+    const row = { id: "r", object_ids: ['a"b\\', "c,d"], request_body: [{ a: "{}" }] };
+    const none = { id: "s", object_ids: [], request_body: null };
+    const { sql, values } = insertRows(
+      "api_requests",
+      ["id", "object_ids", "request_body"],
+      [row, none],
+    );
+    expect(sql).toContain("object_ids::text[]");
+    expect(sql).toContain("unnest($1::uuid[], $2::text[], $3::text[])");
+    expect(values).toEqual([
+      ["r", "s"],
+      ['{"a\\"b\\\\","c,d"}', "{}"],
+      ['[{"a":"{}"}]', null],
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { tableColumns } from "./columns.generated.ts";
+import { arraysOf, type ColumnOf, sourceOf } from "./rows-as-arrays.ts";
 import type { ChangedRow, NewRow, ReadColumns, Table } from "./table-rows.ts";
 import type { Write } from "./write-atomically.ts";
 
@@ -35,17 +35,14 @@ export function insertRow<T extends Table, New extends NewRow<T>>(
  *
  * Input    rows: each has all columns; those of type `json` as values.
  */
-export function insertRows<T extends Table, Name extends keyof (typeof tableColumns)[T] & string>(
+export function insertRows<T extends Table, Name extends ColumnOf<T>>(
   table: T,
   columns: readonly Name[],
   rows: readonly { [Column in Name]: unknown }[],
 ): Write {
-  const names = columns.join(", ");
-  const typed = columns.map((name) => `${name} ${tableColumns[table][name]}`);
   return {
-    sql: `INSERT INTO ${table} (${names})
-          SELECT ${names} FROM jsonb_to_recordset($1::jsonb) AS row (${typed.join(", ")})`,
-    values: [JSON.stringify(rows)],
+    sql: `INSERT INTO ${table} (${columns.join(", ")}) ${sourceOf(table, columns)}`,
+    values: arraysOf(table, columns, rows),
   };
 }
 
