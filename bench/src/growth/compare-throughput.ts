@@ -19,35 +19,45 @@ export interface Growth {
   ratio: number;
 }
 
+export type Payers = "each" | "same" | "all";
+
 const clients = 16;
 
 /**
  * Payments into the platform that holds few and into the one that holds many, in turns.
  *
- * Input    payers: `each`: a merchant for each client; `spread`: each client pays each merchant of
- *          its part of the payers in turn, once before the measurement. A payment seldom finds its
- *          pages in PostgreSQL's own memory; after a start, it finds them on the disk alone.
+ * Input    payers: `each`: a merchant for each client; `same`: the clients pay as many merchants in
+ *          turn as the smaller platform has, in both, so that both write to as many pages; `all`:
+ *          all payers of each. Of thousands of merchants, a payment seldom finds its pages in
+ *          PostgreSQL's own memory; after a start it finds them on the disk alone. Each is paid once
+ *          before the measurement.
  */
 export async function compareThroughput(
   few: Filled,
   many: Filled,
   schedule: Schedule,
-  payers: "each" | "spread",
+  payers: Payers,
 ): Promise<Growth> {
+  const counts = {
+    each: clients,
+    same: Math.min(few.grown.payers.length, many.grown.payers.length),
+    all: Number.POSITIVE_INFINITY,
+  };
   const open = async ({ dataDir, platform, grown }: Filled) => {
     const sandbox = await withTenantKey(platform.sandbox, dataDir);
     return Promise.all(
       Array.from({ length: clients }, (_, client) => {
-        const own = grown.payers.filter((_payer, index) => index % clients === client);
-        return openPaymentClient(sandbox, ...own.slice(0, payers === "each" ? 1 : undefined));
+        const paid = grown.payers.slice(0, counts[payers]);
+        return openPaymentClient(
+          sandbox,
+          ...paid.filter((_payer, index) => index % clients === client),
+        );
       }),
     );
   };
   const [ofFew, ofMany] = [await open(few), await open(many)];
-  if (payers === "spread") {
-    await payEachOnce(ofFew, few);
-    await payEachOnce(ofMany, many);
-  }
+  await payEachOnce(ofFew, Math.min(counts[payers], few.grown.payers.length));
+  await payEachOnce(ofMany, Math.min(counts[payers], many.grown.payers.length));
   const compared = await takeTurns(
     schedule,
     (seconds) => runClients(ofMany, seconds),
@@ -58,8 +68,8 @@ export async function compareThroughput(
 }
 
 /** Has each merchant paid once, so that its pages have been read from the disk. */
-async function payEachOnce(opened: readonly PaymentClient[], { grown }: Filled): Promise<void> {
-  const own = Math.ceil(grown.payers.length / clients);
+async function payEachOnce(opened: readonly PaymentClient[], payers: number): Promise<void> {
+  const own = Math.ceil(payers / clients);
   await Promise.all(
     opened.map(async (client) => {
       for (let paid = 0; paid < own; paid += 1) await client.work();
