@@ -86,7 +86,7 @@ export async function buildByCommand(site: Site, name: string): Promise<void> {
   if (!(await ensureBuilt(site))) console.log(`${name} up to date.`);
 }
 
-const compressible = "**/*.{html,js,css,svg,json,yaml,md,txt}";
+const compressible = "**/*.{html,js,mjs,css,svg,json,yaml,md,txt}";
 
 /** Once here, and not at each request. */
 async function compressTextFiles(folder: string): Promise<void> {

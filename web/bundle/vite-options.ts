@@ -107,6 +107,8 @@ export function viteOptions(folder: string, output: string): InlineConfig {
       // The server names the files of a page in its response.
       manifest: "manifest.json",
       modulePreload: false,
+      // The viewer of PDFs has half a megabyte, and the page of a review alone loads it.
+      chunkSizeWarningLimit: 550,
       rolldownOptions: {
         input: ["index.html", "checkout.html"].map((page) => path.join(folder, page)),
         output: {

@@ -11,6 +11,7 @@ import {
 } from "../../server/src/boarding/reviews/review-contract-cases.fixtures.ts";
 import { reviewApplications } from "../../server/src/boarding/underwriting/review-applications.ts";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
+import { pdfOf } from "../../server/src/platform/pdf/pdf.fixtures.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { closeVisitors, desk, expectAccessible, launchVisitor, phone } from "./browser.fixtures.ts";
 import { signedInVisitor } from "./console.fixtures.ts";
@@ -70,6 +71,16 @@ const letter = {
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
     "base64",
   ),
+};
+
+/** Dark pixels of a page's picture. */
+const inkOf = (element: Element) => {
+  const canvas = element as HTMLCanvasElement;
+  const { width, height } = canvas;
+  const data = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+  let dark = 0;
+  for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark += 1;
+  return dark;
 };
 
 it("an underwriter decides an application with a colleague, and the audit log names both", async () => {
@@ -133,6 +144,7 @@ it("an underwriter asks for a document, receives it, accepts it, and clears a ch
   await page.goto(`${server.origin}/dashboard/applications/${id}/review`);
   await press(page, "Request information…");
   await dialogOf(page).getByLabel("Bank letter").check();
+  await dialogOf(page).getByLabel("Bank statements").check();
   await dialogOf(page).getByLabel("Legal name").check();
   await dialogOf(page).getByLabel("Days until the response is due").fill("5");
   await expectAccessible(page);
@@ -147,6 +159,12 @@ it("an underwriter asks for a document, receives it, accepts it, and clears a ch
   await form.getByText("Check in the form: legal name.").waitFor();
   await form.getByLabel("Bank letter").setInputFiles(letter);
   await form.getByRole("button", { name: "Remove letter.png" }).waitFor();
+  await form.getByLabel("Bank statements").setInputFiles({
+    name: "statements.pdf",
+    mimeType: "application/pdf",
+    buffer: await pdfOf(["Harbor Bank, statement for August", "Closing balance $8,120.55"]),
+  });
+  await form.getByRole("button", { name: "Remove statements.pdf" }).waitFor();
   await form.getByRole("button", { name: "Continue" }).click();
   await form.getByRole("button", { name: /Fill in/ }).click();
   await form.getByRole("button", { name: "Continue" }).click();
@@ -157,7 +175,7 @@ it("an underwriter asks for a document, receives it, accepts it, and clears a ch
 
   // The open page shows it without being loaded again.
   const documents = page.getByRole("region", { name: "Documents" });
-  await documents.getByText("new", { exact: true }).waitFor();
+  await documents.getByText("new", { exact: true }).first().waitFor();
   const image = documents.getByRole("img", { name: "letter.png" });
   await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(1);
   await expectAccessible(page);
@@ -165,6 +183,27 @@ it("an underwriter asks for a document, receives it, accepts it, and clears a ch
   await dialogOf(page).getByLabel("Reason").fill("Name and account match.");
   await inDialog(page, "Confirms");
   await documents.getByText("Accepted").first().waitFor();
+
+  // A PDF is drawn in the page; its text is found, and is there for a screen reader.
+  await documents.getByRole("button", { name: /^Bank statements/ }).click();
+  const first = documents.getByRole("region", { name: "Page 1 of 2" });
+  await first.getByText("Harbor Bank, statement for August").waitFor();
+  expect(await first.locator("canvas").evaluate(inkOf)).toBeGreaterThan(200);
+  await documents.getByLabel("Find").fill("closing BALANCE");
+  await documents.getByText("1 of 1", { exact: true }).waitFor();
+  const match = documents.locator("[data-current]");
+  await expect.poll(() => match.textContent()).toBe("Closing balance $8,120.55");
+  await documents.getByLabel("Find").fill("absent");
+  await documents.getByText("Not found").waitFor();
+  await expectAccessible(page);
+  await press(page, "Rotate");
+  await expect
+    .poll(() => first.locator("canvas").evaluate((each) => each.clientWidth > each.clientHeight))
+    .toBe(true);
+  await press(page, "Confirms");
+  await dialogOf(page).getByLabel("Reason").fill("The holder matches.");
+  await inDialog(page, "Confirms");
+  await expect.poll(() => documents.getByText("Accepted", { exact: true }).count()).toBe(2);
 
   await press(page, "Reveal SSN");
   await dialogOf(page).getByLabel("Reason").fill("Compared with the letter.");

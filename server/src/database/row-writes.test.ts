@@ -25,7 +25,7 @@ describe("an inserted row", () => {
 });
 
 describe("many rows", () => {
-  it("are sent as one parameter for each column, with arrays and JSON as texts", () => {
+  it("are sent as one parameter for each column, with arrays and JSON as strings", () => {
     const row = { id: "r", object_ids: ['a"b\\', "c,d"], request_body: [{ a: "{}" }] };
     const none = { id: "s", object_ids: [], request_body: null };
     const { sql, values } = insertRows(

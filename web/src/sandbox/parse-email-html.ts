@@ -1,16 +1,4 @@
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createHTML: (html: string) => string },
-  ): {
-    createHTML(html: string): string;
-  };
-}
-
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-
-/** The one policy that the console's security policy allows. The text is parsed without effect. */
-const policy = trustedTypes?.createPolicy("openpayfac", { createHTML: (html) => html });
+import { trusted } from "../trusted-types.ts";
 
 /** Elements of the platform's emails. */
 const elements: ReadonlySet<string> = new Set(["A", "BR", "DIV", "EM", "P", "SPAN", "STRONG"]);
@@ -28,8 +16,7 @@ export function parseEmailHtml(html: string): { lang: string; content: HTMLEleme
   const markup = html
     .replaceAll(' style="', ' data-style="')
     .replace(/<style>[\s\S]*?<\/style>/, "");
-  const trusted = policy?.createHTML(markup) ?? markup;
-  const { body, documentElement } = parser.parseFromString(trusted, "text/html");
+  const { body, documentElement } = parser.parseFromString(trusted.createHTML(markup), "text/html");
   const content = document.createElement("div");
   content.style.cssText = body.dataset.style ?? "";
   copy(body, content);

@@ -1,19 +1,18 @@
-import type { ApplicationReview } from "@openpayfac/contract/console";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { Button } from "../../../kit/button.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Skeleton } from "../../../kit/states.tsx";
 import { saveFile, send } from "../../server/call.ts";
 import { Failed } from "../../shell/outcomes.tsx";
 import { m } from "./review-messages.ts";
+import { type DocumentView, NotShown, ViewerTools } from "./viewer-tools.tsx";
 
-type File = NonNullable<ApplicationReview["documents"][number]["file"]>;
+const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));
 
 /** Images that a browser decodes and never executes. */
 const images = ["image/png", "image/jpeg"];
 
 /** Shows a document of an application. Its bytes are read once, and stay in the page. */
-export function DocumentViewer({ path, file }: { path: string; file: File }) {
+export function DocumentViewer({ path, file }: { path: string; file: DocumentView["file"] }) {
   const content = useQuery({
     queryKey: ["document", path],
     queryFn: async ({ signal }) =>
@@ -28,29 +27,20 @@ export function DocumentViewer({ path, file }: { path: string; file: File }) {
   const save = () => saveFile(new Blob([content.data]), file.filename);
   return (
     <div className="viewer">
-      {images.includes(file.media_type) ? (
+      {file.media_type === "application/pdf" ? (
+        <Suspense fallback={<Skeleton lines={10} />}>
+          <PdfView bytes={content.data} file={file} onSave={save} />
+        </Suspense>
+      ) : images.includes(file.media_type) ? (
         <ImageView bytes={content.data} file={file} onSave={save} />
       ) : (
-        <>
-          <p className="quiet">{m.notShown}</p>
-          <Button kind="other" onClick={save}>
-            {m.save}
-          </Button>
-        </>
+        <NotShown onSave={save} />
       )}
     </div>
   );
 }
 
-function ImageView({
-  bytes,
-  file,
-  onSave,
-}: {
-  bytes: ArrayBuffer;
-  file: File;
-  onSave: () => void;
-}) {
+function ImageView({ bytes, file, onSave }: DocumentView) {
   const [address, setAddress] = useState<string>();
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
@@ -74,39 +64,5 @@ function ImageView({
         )}
       </section>
     </>
-  );
-}
-
-const zooms = [1, 1.5, 2, 3];
-
-/** The buttons over a document. */
-export function ViewerTools({
-  zoom,
-  onZoom,
-  onRotate,
-  onSave,
-}: {
-  zoom: number;
-  onZoom: (zoom: number) => void;
-  onRotate: () => void;
-  onSave: () => void;
-}) {
-  const at = zooms.indexOf(zoom);
-  const to = (step: number) => onZoom(zooms[at + step] ?? zoom);
-  return (
-    <div className="row viewer-tools">
-      <Button kind="other" disabled={at === 0} onClick={() => to(-1)}>
-        {m.zoomOut}
-      </Button>
-      <Button kind="other" disabled={at === zooms.length - 1} onClick={() => to(1)}>
-        {m.zoomIn}
-      </Button>
-      <Button kind="other" onClick={onRotate}>
-        {m.rotate}
-      </Button>
-      <Button kind="link" onClick={onSave}>
-        {m.save}
-      </Button>
-    </div>
   );
 }
