@@ -116,6 +116,7 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   saveDisputeDraft: "found",
   // Placed by the owner that its body names.
   issueStatement: "placed",
+  createAdjustment: "placed",
   correctStatement: "found",
 };
 
