@@ -121,7 +121,7 @@ export async function addAccount(
     }),
   );
   await database.query(
-    "INSERT INTO businesses (id, tenant_id, partner_id, name, created_at) VALUES ($1, $2, $3, 'Another business', $4)",
+    "INSERT INTO businesses (id, tenant_id, partner_id, name, created_at) VALUES ($1, $2, $3, 'Lakeside Bakery', $4)",
     [business, tenant, partner, now],
   );
   await database.query(
@@ -131,7 +131,7 @@ export async function addAccount(
   await database.query(
     `INSERT INTO accounts (id, tenant_id, partner_id, business_id, location_id, processing_plan_id,
        name, processing_enabled, payment_method_types, processor, processor_merchant_id, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'Another account', $7, $8, $11, $9, $10)`,
+     VALUES ($1, $2, $3, $4, $5, $6, 'Lakeside Bakery', $7, $8, $11, $9, $10)`,
     [
       account,
       tenant,

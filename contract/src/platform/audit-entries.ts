@@ -20,7 +20,8 @@ export const AuditEntry = component(
       }),
       at: timestamp("Time of the change."),
       actor: Type.String({
-        description: "Id of the user or the operator key, or the name of who ran a command.",
+        description:
+          "Id of the user or the operator key, or the name of the job or of who ran a command.",
       }),
       actor_name: nullable(Type.String({ description: "The user's name; null for other actors." })),
       effective_user: nullable(
@@ -28,8 +29,8 @@ export const AuditEntry = component(
       ),
       effective_user_name: nullable(Type.String({ description: "Name of this user." })),
       channel: oneOf(
-        ["console", "command", "key"],
-        "Where the request came from: `console`, `command` for the command line, `key` for an operator key.",
+        ["console", "command", "key", "job"],
+        "Where the request came from: `console`, `command` for the command line, `key` for an operator key, `job` for a job of the platform.",
       ),
       operation: Type.String({ description: "Id of the operation, such as `createRefund`." }),
       outcome: oneOf(

@@ -30,7 +30,7 @@ export async function executeApproved(
   const { returns } = operationOf(row.operation);
   const stored = readStoredRequest(deps, row);
   const { status, body } = await deps.internalCalls.send(
-    { caller: proposer, database },
+    { caller: proposer, isPlaced: true },
     {
       ...stored,
       method: row.method,

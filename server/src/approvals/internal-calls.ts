@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Pool } from "pg";
 import type { Caller } from "../identity/api-keys.ts";
 import type { Random } from "../random.ts";
 
 /** A request that the server sends to its own routes, in place of a user. */
 export interface InternalCall {
   caller: Caller;
-  /** The database that has the request's objects; absent: it is found as that of any request. */
-  database?: Pool;
+  /**
+   * Whether the sender's own database has the request's objects; absent: it is found as that of any
+   * request.
+   */
+  isPlaced?: true;
 }
 
 export interface SentRequest {

@@ -21,13 +21,13 @@ export interface SeenObject {
  * Errors   throws if it cannot be read now.
  */
 export async function readObject(
-  { internalCalls, database }: Pick<Dependencies, "internalCalls" | "database">,
+  { internalCalls }: Pick<Dependencies, "internalCalls">,
   caller: Caller,
   path: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<SeenObject | undefined> {
   const { status, body } = await internalCalls.send(
-    { caller, database },
+    { caller, isPlaced: true },
     { method: "GET", path, headers },
   );
   if (status >= serverErrorMin) throw new Error(`GET ${path} returned ${status}`);

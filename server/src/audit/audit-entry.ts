@@ -5,18 +5,19 @@ import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** An action of a user or an operator, done or denied. */
+/** An action of a user, an operator or a job, done or denied. */
 export interface AuditEntry {
   tenantId: Uuid;
   /** The part of the hierarchy that it is about; null: above that level. */
   partnerId: Uuid | null;
   businessId: Uuid | null;
   accountId: Uuid | null;
-  /** Id of the user or the key, or the name of who ran a command. */
+  /** Id of the user or the key, or the name of the job or of who ran a command. */
   actor: string;
   /** Id of the user whose pages the actor views; null: none. */
   effectiveUser?: string | null;
-  channel: "console" | "command" | "key";
+  channel: "console" | "command" | "key" | "job";
+  /** Id of the operation, or the name of what the job does. */
   operation: OperationShape["id"];
   outcome: "done" | "denied" | "proposed";
   objectIds: readonly string[];

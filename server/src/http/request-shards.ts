@@ -1,5 +1,4 @@
 import type { FastifyRequest, onRequestHookHandler, preHandlerAsyncHookHandler } from "fastify";
-import type { Pool } from "pg";
 import type { InternalCall } from "../approvals/internal-calls.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import type { HttpDependencies } from "./http-dependencies.ts";
@@ -55,10 +54,13 @@ export function placeRequest(shards: RequestShards): onRequestHookHandler {
       request.shard = shard;
       done();
     };
-    const called = shards.all[0].internalCalls.take(request);
-    if (called !== undefined) {
+    let called: InternalCall | undefined;
+    for (const shard of shards.all) {
+      called = shard.internalCalls.take(request);
+      if (called === undefined) continue;
       request.internalCall = called;
-      if (called.database !== undefined) return place(shardWith(shards, called.database));
+      if (called.isPlaced === true) return place(shard);
+      break;
     }
     try {
       const shard =
@@ -73,10 +75,6 @@ export function placeRequest(shards: RequestShards): onRequestHookHandler {
   };
 }
 
-function shardWith({ all }: RequestShards, database: Pool): HttpDependencies {
-  return all.find((shard) => shard.database === database) ?? all[0];
-}
-
 /**
  * The second choice: the first database for operations on a tenant's own rows, whose caller is
  * known now; otherwise by the body.
@@ -84,7 +82,7 @@ function shardWith({ all }: RequestShards, database: Pool): HttpDependencies {
 export function placeByBody({ all, ofBody }: RequestShards): preHandlerAsyncHookHandler {
   return async (request) => {
     // It is sent to the database that has its objects.
-    if (request.internalCall?.database !== undefined) return;
+    if (request.internalCall?.isPlaced === true) return;
     const { operation } = request.routeOptions.config;
     const way = operation === undefined ? undefined : wayOverShards(operation);
     if (way === "home") request.shard = all[0];

@@ -2794,7 +2794,7 @@ export interface AuditEntry {
   number: number;
   /** Time of the change. */
   at: string;
-  /** Id of the user or the operator key, or the name of who ran a command. */
+  /** Id of the user or the operator key, or the name of the job or of who ran a command. */
   actor: string;
   /** The user's name; null for other actors. */
   actor_name: string | null;
@@ -2804,9 +2804,9 @@ export interface AuditEntry {
   effective_user_name: string | null;
   /**
    * Where the request came from: `console`, `command` for the command line, `key` for an operator
-   * key.
+   * key, `job` for a job of the platform.
    */
-  channel: "console" | "command" | "key";
+  channel: "console" | "command" | "key" | "job";
   /** Id of the operation, such as `createRefund`. */
   operation: string;
   /**

@@ -1,6 +1,7 @@
 import type { RegisteredAccount, Transfer } from "@openpayfac/processors";
 import { named } from "../../database/named-statement.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { statementNameFor } from "../../identity/statement-names.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
@@ -118,6 +119,7 @@ async function send(
 ): Promise<void> {
   const owner = await deps.accounts.find(debit.account_id);
   if (owner === undefined) throw new Error(`the account of bank debit ${debit.id} does not exist`);
+  const companyName = await statementNameFor(deps.database, debit.account_id);
   // Stored before the request: a process that finds it here inquires before it sends.
   const noted = await changeBankDebit(deps, debit, {
     debit: {
@@ -131,7 +133,7 @@ async function send(
     account,
     amountMinor: debit.amount,
     speed: "standard",
-    companyName: "OPENPAYFAC",
+    companyName,
     description: debit.entry_number > 1 ? retryDescription : "BALANCE",
   });
   switch (outcome.kind) {

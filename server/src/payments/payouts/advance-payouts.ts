@@ -3,6 +3,7 @@ import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banki
 import { named } from "../../database/named-statement.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { statementNameFor } from "../../identity/statement-names.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
@@ -218,6 +219,7 @@ async function send(deps: Dependencies, state: PayoutState): Promise<void> {
     }
     if (found.kind === "unknown" || account === undefined) return askAgain(deps, state);
   }
+  const companyName = await statementNameFor(deps.database, state.payout.account_id);
   // Stored before the request: a process that finds the payout staged inquires before it sends.
   const noted = await changePayout(deps, state, {
     payout: {
@@ -234,7 +236,7 @@ async function send(deps: Dependencies, state: PayoutState): Promise<void> {
     account,
     amountMinor: order.amount,
     speed: "standard",
-    companyName: "OPENPAYFAC",
+    companyName,
     description: "PAYOUT",
   });
   switch (outcome.kind) {

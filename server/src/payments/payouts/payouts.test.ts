@@ -1,5 +1,5 @@
 import { verifyLedger } from "@openpayfac/ledger";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   addAccount,
   addPaidIntent,
@@ -62,7 +62,10 @@ describe("an available balance", () => {
     await setPlanFees({ batch: 25 });
     const { payment } = await addPaidIntent(server, { amount: 10_000 });
     await addPaidIntent(server, { amount: 999 });
+    const sent = vi.spyOn(server.deps.processors.bank, "pay");
     await moveTo(sweptAt);
+    // The owner's bank statement shows who paid.
+    expect(sent.mock.calls).toMatchObject([[{ companyName: "Sandbox tenant" }]]);
     expect(await available()).toBe(0);
     const [payout, ...others] = await payouts();
     expect(others).toEqual([]);

@@ -1,5 +1,5 @@
 import { verifyLedger } from "@openpayfac/ledger";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   addAccount,
   eventsOf,
@@ -93,7 +93,11 @@ describe("a debit of a debtor's bank account", () => {
     });
     const { id } = made.body;
     expect(await atBank(id)).toBe(false);
+    const sent = vi.spyOn(server.deps.processors.bank, "debit");
     await send();
+    // The merchant's bank statement shows who debited it.
+    expect(sent.mock.calls).toMatchObject([[{ companyName: "Sandbox tenant" }]]);
+    sent.mockRestore();
     expect(await shown(id)).toMatchObject({ status: "pending", completed_at: null });
     expect(await atBank(id)).toBe(true);
     expect(await availableOf(account)).toBe(-10_000);

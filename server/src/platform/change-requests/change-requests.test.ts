@@ -9,6 +9,7 @@ import {
 import { approvalDueJobs } from "../../approvals/approval-due-jobs.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import { soundRequest } from "../../http/contract.fixtures.ts";
+import { reasonOf } from "../../http/session-reason.fixtures.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { signIn } from "../../permissions/sign-in.fixtures.ts";
 import { userPoliciesDefault } from "../../permissions/user-policies.ts";
@@ -239,7 +240,7 @@ it.each([
   const { path: asked, body } = await soundRequest(server, { id });
   const send = (headers: Record<string, string | undefined>) =>
     server.call(method, asked, { headers, body });
-  expect((await send(user)).body.type).toBe("SECOND_USER_REQUIRED");
+  expect(reasonOf((await send(user)).body)).toBe("SECOND_USER_REQUIRED");
   const proposed = await send({ ...user, "x-approval-reason": "Agreed" });
   expect(proposed.body).toMatchObject({ rule, step_up: stepUp, status: "pending" });
   const { body: list } = await server.call("GET", "/platform/change_requests", {
@@ -259,7 +260,7 @@ it("without a reason, or with one that is not a text, nothing is proposed", asyn
       headers: { ...headers, ...sent },
       body: { amount: 150_000 },
     });
-  expect((await send({})).body.type).toBe("SECOND_USER_REQUIRED");
+  expect(reasonOf((await send({})).body)).toBe("SECOND_USER_REQUIRED");
   for (const reason of ["%", "", "%20", "x".repeat(501)]) {
     const refused = await send({ "x-approval-reason": reason });
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, "x-approval-reason"]);

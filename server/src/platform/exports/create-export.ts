@@ -30,7 +30,7 @@ export const handleCreateExport = handlerFor(createExport, async (call, deps) =>
   requireList(caller, list);
   requireFilters(list, filters);
   const read = await readList(deps, caller, listRequest(list, filters, { limit: 1 }));
-  if (read.status !== 200) throw filtersError(read.status, read.body);
+  if (read.status !== 200) throw filtersError(list, read.status, read.body);
   const now = deps.clock.now();
   const row: ExportRow & { slot: number } = {
     id: deps.ids.next(),

@@ -1,7 +1,13 @@
-import { type ExportedList, exportedLists, listsOfOwner } from "@openpayfac/contract";
-import { ApiError, type FieldError, rejectBodyField } from "../../api-error.ts";
+import {
+  type ExportedList,
+  exportedLists,
+  listsOfOwner,
+  type OperationShape,
+} from "@openpayfac/contract";
+import { ApiError, type FieldError, rejectBodyField, rejectFieldErrors } from "../../api-error.ts";
 import type { SentRequest } from "../../approvals/internal-calls.ts";
 import { show } from "../../http/show-value.ts";
+import { suggestNames } from "../../http/suggest-names.ts";
 
 type Filters = Readonly<Record<string, unknown>>;
 
@@ -73,13 +79,37 @@ interface ListError {
 }
 
 /** The error of a list as that of the request whose field `filters` it was read with. */
-export function filtersError(status: number, body: unknown): ApiError {
+export function filtersError(list: ExportedList, status: number, body: unknown): ApiError {
   const { detail = "The list cannot be read.", errors = [] } = (body ?? {}) as ListError;
-  const fieldErrors = errors.map((each) => ({ ...each, path: `filters.${each.path}` }));
+  const fieldErrors = errors.map((each) =>
+    each.code === "unrecognized_keys"
+      ? unknownFilter(list, each)
+      : { ...each, path: `filters.${each.path}` },
+  );
   if (status === 404) return new ApiError("referenced_not_found", detail, { fieldErrors });
   if (status === 403) return new ApiError("forbidden", detail);
-  if (status === 400 || status === 422)
-    return new ApiError("invalid_body", detail, { fieldErrors });
+  if (status === 400 || status === 422) {
+    return fieldErrors.length > 0
+      ? rejectFieldErrors("invalid_body", fieldErrors)
+      : new ApiError("invalid_body", detail);
+  }
   if (status < 500) return new ApiError("invalid_status", detail);
   return new ApiError("unavailable", detail);
+}
+
+/** An export has no field that says which page of the list is read. */
+function unknownFilter(list: ExportedList, { received, path, code }: FieldError): FieldError {
+  const { body, query } = exportedLists[list] as OperationShape;
+  const known = Object.keys((body ?? query)?.properties ?? {})
+    .concat(listsOfOwner.has(list) ? ["owner_id"] : [])
+    .filter((name) => !paging.some((each) => each === name));
+  const near = suggestNames(path, known);
+  const hint = near === undefined ? "" : ` Did you mean ${near}?`;
+  return {
+    code,
+    expected: `one of ${known.join(", ")}`,
+    received,
+    path: `filters.${path}`,
+    message: `filters.${path} is not a filter of the list ${list}.${hint}`,
+  };
 }

@@ -28,7 +28,7 @@ export async function* rowsOfList(
   for (let after: { starting_after?: string } = {}; ; ) {
     const request = listRequest(list, filters, { ...after, limit: pageLimitMax });
     const { status, body } = await readList(deps, caller, request);
-    if (status !== 200) throw filtersError(status, body);
+    if (status !== 200) throw filtersError(list, status, body);
     const { data, meta } = body as ListPage;
     yield data;
     const last = data.at(-1);

@@ -183,6 +183,18 @@ describe("the daily comparison", () => {
     await compare();
     expect(await alertsOf(accountId)).toHaveLength(1);
     expect(await account(accountId)).toMatchObject({ payouts_enabled: true });
+    const audited = await asOperator("GET", `/platform/audit_entries?object_id=${alert?.id}`);
+    expect(audited.body.data).toMatchObject([
+      {
+        actor: "watch_risk",
+        actor_name: null,
+        channel: "job",
+        operation: "openRiskAlert",
+        account_id: accountId,
+        object_ids: [alert?.id, expect.stringMatching(/^rrule_/), accountId],
+        request: { metric: "high_ticket", action: "none", value_basis_points: 17_500 },
+      },
+    ]);
   });
 
   it("opens none within 30 days of closing one, unless the value is half as high again", async () => {

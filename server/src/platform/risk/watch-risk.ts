@@ -1,6 +1,7 @@
 import { type RiskAction, riskDays } from "@openpayfac/contract";
+import { writeAuditEntry } from "../../audit/audit-entry.ts";
 import { insertRow } from "../../database/row-writes.ts";
-import { writeAtomically } from "../../database/write-atomically.ts";
+import { type Write, writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { readAccountRecord } from "../../identity/account-record.ts";
 import { toId, type Uuid } from "../../ids.ts";
@@ -27,7 +28,7 @@ export const riskDueJobs: readonly DueJob[] = [watchRiskJob];
  * Compares every account with the risk rules of its tenant, once a day. A rule that applies opens an
  * alert, and does to the account what it says.
  *
- * Writes   risk_alerts, accounts and their events, one account at a time; a process that is killed
+ * Writes   risk_alerts, audit_entries, accounts and their events, one account at a time; a process that is killed
  *          begins again, and an account has one open alert of a rule.
  */
 export async function watchRisk(deps: Dependencies): Promise<void> {
@@ -123,6 +124,30 @@ async function readEarlier(
   return new Map(rows.map(({ rule_id, most }) => [rule_id, Number(most)]));
 }
 
+/** The entry of an alert that the job opens; users add their own. */
+function auditOfAlert(deps: Dependencies, alert: AlertRow): Write {
+  const { metric, action, value_basis_points, threshold_basis_points } = alert;
+  return writeAuditEntry(deps, {
+    tenantId: alert.tenant_id,
+    partnerId: alert.partner_id,
+    businessId: alert.business_id,
+    accountId: alert.account_id,
+    actor: watchRiskJob.name,
+    channel: "job",
+    operation: "openRiskAlert",
+    outcome: "done",
+    objectIds: [
+      toId("risk_alert", alert.id),
+      toId("risk_rule", alert.rule_id),
+      toId("account", alert.account_id),
+    ],
+    request: { metric, action, value_basis_points, threshold_basis_points },
+    reason: null,
+    requestId: null,
+    device: null,
+  });
+}
+
 async function openAlerts(deps: Dependencies, id: Uuid, hits: readonly Hit[]): Promise<void> {
   const at = deps.clock.now();
   const now = at.toISOString();
@@ -168,6 +193,7 @@ async function openAlerts(deps: Dependencies, id: Uuid, hits: readonly Hit[]): P
       unique: true as const,
     })),
     ...setRiskHolds(account, actions, { now, ids: deps.ids }),
+    ...alerts.map((alert) => auditOfAlert(deps, alert)),
   ]);
   for (const { metric, value_basis_points, action } of alerts) {
     deps.log.warn(

@@ -10,7 +10,7 @@ export const m = {
   object: "Object",
   outcome: "Outcome",
   channel: "Channel",
-  channels: { console: "Console", command: "Command line", key: "Operator key" },
+  channels: { console: "Console", command: "Command line", key: "Operator key", job: "Job" },
   operationIs: "Operation",
   actorIs: "Actor id",
   objectIs: "Object id",

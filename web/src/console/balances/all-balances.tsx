@@ -74,16 +74,19 @@ export function AllBalances() {
         <NegativeBalances />
         <BankDebits node={node} isOne={false} />
       </Suspense>
-      <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
-        {(pages) => (
-          <DataTable
-            caption={m.balances}
-            columns={shown.shown}
-            pages={pages}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </List>
+      <section className="section" aria-labelledby="accounts">
+        <h2 id="accounts">{m.accounts}</h2>
+        <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
+          {(pages) => (
+            <DataTable
+              caption={m.accounts}
+              columns={shown.shown}
+              pages={pages}
+              keyOf={({ id }) => id}
+            />
+          )}
+        </List>
+      </section>
     </>
   );
 }

@@ -24,6 +24,7 @@ export const m = {
   fees: "Fees",
   shares: (text: string) => `The balance consists of ${text}.`,
   account: "Account",
+  accounts: "Accounts",
   business: "Business",
   emptyTitle: "No account yet",
   emptyBody: "Each merchant account has a balance. It is listed here when the account exists.",

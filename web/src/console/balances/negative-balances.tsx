@@ -1,19 +1,23 @@
 import type { NegativeBalance } from "@openpayfac/contract/console";
+import { lazy, Suspense } from "react";
 import { Amount } from "../../../kit/amount.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { duration, usePlatformNow } from "../../../kit/time.tsx";
+import { useCan } from "../can.tsx";
 import { List } from "../list.tsx";
 import { Go } from "../navigate.tsx";
 import { useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
-import { CorrectDebt } from "./correct-debt.tsx";
-import { DebitBankAccount } from "./debit-bank-account.tsx";
 import { DebtCauses } from "./debt-causes.tsx";
 import { m as debts } from "./debt-messages.ts";
 import { ledgerAddress } from "./ledger-address.ts";
 import { m } from "./messages.ts";
 import "./balances.css";
+
+const DebtActions = lazy(async () => ({
+  default: (await import("./debt-actions.tsx")).DebtActions,
+}));
 
 const pageOf = {
   account: (id: string) => `/dashboard/balances?in=${id}`,
@@ -72,17 +76,18 @@ const columns: readonly Column<NegativeBalance>[] = [
     cell: ({ partner_available: available }) =>
       available === null ? "–" : <Amount minor={available} />,
   },
-  {
-    id: "correct",
-    header: debts.action,
-    cell: (debt) => (
-      <span className="debt-actions">
-        <CorrectDebt debt={debt} />
-        <DebitBankAccount debt={debt} />
-      </span>
-    ),
-  },
 ];
+
+/** For users who correct balances, and for others with the state of debits. */
+const actions: Column<NegativeBalance> = {
+  id: "correct",
+  header: debts.action,
+  cell: (debt) => (
+    <Suspense>
+      <DebtActions debt={debt} />
+    </Suspense>
+  ),
+};
 
 function Age({ since }: { since: string | null }) {
   const now = usePlatformNow();
@@ -98,6 +103,7 @@ export function NegativeBalances({ except }: { except?: string }) {
   const list = useList<NegativeBalance>(undefined, "/platform/negative_balances", {
     in: useScopeNode(),
   });
+  const mayCorrect = useCan("money:adjust");
   const others = list.data?.pages.some(({ data }) => data.some(({ id }) => id !== except));
   if (others !== true) return null;
   return (
@@ -108,7 +114,11 @@ export function NegativeBalances({ except }: { except?: string }) {
         {(rows) => (
           <DataTable
             caption={debts.negativeTitle}
-            columns={columns}
+            columns={
+              mayCorrect || rows.flat().some(({ bank_debit: last }) => last !== null)
+                ? [...columns, actions]
+                : columns
+            }
             pages={rows.map((page) => page.filter(({ id }) => id !== except))}
             keyOf={({ id }) => id}
           />

@@ -16,6 +16,7 @@ import { useObject } from "../operations.ts";
 import { limitsOf, m, shownValue } from "./messages.ts";
 import { changeable, isAmount } from "./policy-changes.ts";
 import { PolicyHistory } from "./policy-history.tsx";
+import "./policies.css";
 
 const PolicyForm = lazy(async () => ({ default: (await import("./policy-form.tsx")).PolicyForm }));
 
@@ -33,7 +34,7 @@ export function PoliciesPage() {
       <h1>{m.policies}</h1>
       <Loaded query={policies} lines={12}>
         {(found) => (
-          <div className="stack">
+          <div className="stack policies">
             <p className="quiet">{found.partner_id === null ? m.body : m.bodyOfPartner}</p>
             <section className="stack" aria-labelledby="policy-amounts">
               <h2 id="policy-amounts">{m.amounts}</h2>

@@ -79,7 +79,10 @@ export const m = {
   table: "Records",
   tables: { api_requests: "API requests" } as Readonly<Record<string, string>>,
   stored: "Stored",
-  days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
+  storedFor: (days: number) => {
+    if (days >= 730) return `${Math.floor(days / 365)} years`;
+    return days === 1 ? "1 day" : `${days} days`;
+  },
   forever: "Without end",
   parts: "Partitions",
   until: "Prepared until",

@@ -135,7 +135,7 @@ const partitions: readonly Column<Rows<"partitions">>[] = [
     id: "stored",
     header: m.stored,
     phone: "state",
-    cell: ({ stored_days: days }) => (days === null ? m.forever : m.days(days)),
+    cell: ({ stored_days: days }) => (days === null ? m.forever : m.storedFor(days)),
   },
   {
     id: "parts",
