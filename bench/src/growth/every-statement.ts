@@ -8,8 +8,11 @@ export interface SourceStatement {
   text: string;
 }
 
-/** Statements of the directory of a distributed platform, whose tables are in another database. */
-const directory = /^server\/src\/shards\//;
+/**
+ * Statements of the directory of a distributed platform, whose tables are in another database, and of
+ * tests.
+ */
+const others = /^server\/src\/shards\/|\.fixtures\.ts:/;
 
 /**
  * Every statement of the sources, in each form that it can have, with `$1`, `$2`, … for its values.
@@ -20,7 +23,7 @@ export function findEveryStatement(): SourceStatement[] {
   const program = openProgram("tools/statements/tsconfig.json", ["server/src", "ledger/src"]);
   try {
     return findStatements(program)
-      .filter(({ at, assumed }) => assumed === undefined && !directory.test(at))
+      .filter(({ at, assumed }) => assumed === undefined && !others.test(at))
       .flatMap(({ at, texts }) =>
         texts
           .filter((text) => /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|MERGE)\b/i.test(text))

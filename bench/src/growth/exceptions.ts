@@ -50,6 +50,17 @@ const exceptions: readonly Exception[] = [
     because: "the sandbox's clock moves every payout in progress",
   },
   {
+    statement: /^UPDATE webhook_deliveries SET next_attempt_at = \$1 WHERE next_attempt_at > \$1/,
+    problem: /webhook_deliveries/,
+    because:
+      "a clock that was set back, which is rare, moves the deliveries that were due meanwhile",
+  },
+  {
+    statement: /^INSERT INTO object_changes/,
+    problem: /accounts|businesses|locations|users|applications/,
+    because: "a read model that fills itself reads every object but payments once",
+  },
+  {
     statement:
       /^SELECT count\(\*\) FROM (accounts a|applications a|bank_accounts b|businesses b|users u)\b/,
     problem: /of (accounts|applications|bank_accounts|businesses|users)|^hashes/,

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "pg";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { type EstimatedPlan, estimated, planForAll, sizesOf } from "./estimated-plan.ts";
 import type { SourceStatement } from "./every-statement.ts";
 import { forbiddenIn } from "./exceptions.ts";
@@ -92,13 +92,28 @@ async function plansAt(
     const plans = new Map<Sampled, EstimatedPlan>();
     for (const statement of statements) {
       await client.query("SAVEPOINT before");
-      plans.set(statement, await planOf(client, statement, sizes));
+      const plan = await planOf(client, statement, sizes).catch((error: unknown) => {
+        if (isComposable(statement, error)) throw error;
+      });
+      if (plan !== undefined) plans.set(statement, plan);
       await client.query("ROLLBACK TO before; DEALLOCATE ALL");
     }
     return plans;
   } finally {
     await client.query("ROLLBACK");
   }
+}
+
+/** SQLSTATE class of statements that name what is not there, or may not be written. */
+const invalidStatement = /^42/;
+
+/**
+ * Whether the server may send a statement. Of some, the source could compose forms that PostgreSQL
+ * rejects, and that no request composes. The tests of statements find all others.
+ */
+function isComposable({ recorded }: Sampled, error: unknown): boolean {
+  if (recorded !== undefined || !(error instanceof DatabaseError)) return true;
+  return !invalidStatement.test(error.code ?? "");
 }
 
 async function planOf(
