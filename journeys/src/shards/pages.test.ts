@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sendJson, type TestServer, until } from "@openpayfac/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newVisitor, type Visitor } from "../../../server/src/identity/visitor.fixtures.ts";
@@ -128,6 +129,35 @@ it("a tenant's user sees the accounts of all partners, and opens those of any", 
     const page = await visitorOf().call("GET", `/requirements-api/${linkToken}`);
     expect(page.status).toBe(200);
   }
+
+  // The console: lists have the objects of all shards, and each opens and changes.
+  const take = async (method: string, at: string, body?: object, account?: string) => {
+    const headers = { "x-account-id": account, "x-idempotency-key": account && randomUUID() };
+    const response = await visitor.call(method, at, body, headers);
+    expect(response.status, `${method} ${at}: ${JSON.stringify(response.body)}`).toBeLessThan(300);
+    return response.body;
+  };
+  const idsOf = (list: { data: { id: string }[] }) => list.data.map(({ id }) => id).toSorted();
+  expect(idsOf(await take("GET", "/platform/accounts"))).toEqual(ids.toSorted());
+  for (const { fleet } of [home, other]) {
+    const { account_id, business_id } = fleet.sandbox;
+    expect(idsOf(await take("GET", `/platform/accounts?in=${business_id}`))).toEqual([account_id]);
+    expect((await take("GET", `/accounts/${account_id}`)).id).toBe(account_id);
+    const made = await fleet.send(fleet.apis[0]!, {
+      method: "POST",
+      path: "/payment_intents",
+      body: { amount: 1_000 },
+    });
+    const { id } = made.body;
+    expect(await take("GET", `/payment_intents/${id}`, undefined, account_id)).toMatchObject({
+      id,
+    });
+    const cancelled = await take("POST", `/payment_intents/${id}/cancel`, undefined, account_id);
+    expect(cancelled).toMatchObject({ id, status: "cancelled" });
+  }
+  const audited = await take("GET", "/platform/audit_entries?limit=50");
+  const changes = audited.data.map(({ operation }: { operation: string }) => operation);
+  expect(changes.filter((each: string) => each === "cancelPaymentIntent")).toHaveLength(2);
 });
 
 it("an unknown address gets the same response as a wrong password", async () => {

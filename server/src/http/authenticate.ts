@@ -18,8 +18,10 @@ import { toId, toUuid, type Uuid } from "../ids.ts";
 import { type CallingUser, isNarrow } from "../permissions/calling-user.ts";
 import { signedInCaller } from "../permissions/signed-in-caller.ts";
 import type { HttpDependencies } from "./http-dependencies.ts";
+import type { RequestShards } from "./request-shards.ts";
 import { logSecurity } from "./security-log.ts";
 import { show } from "./show-value.ts";
+import { wayOverShards } from "./ways-over-shards.ts";
 
 export interface Identified {
   caller: Caller;
@@ -36,12 +38,15 @@ export interface Identified {
 /**
  * Authenticates the caller and resolves the account, or another owner.
  *
+ * Input    place: finds the database that has the objects of a tenant's user, whose session is in
+ *          the first one; absent: there is one database.
  * Errors   unauthorized, forbidden, invalid_header (every invalid header), referenced_not_found.
  */
 export async function identify(
   request: FastifyRequest,
   operation: OperationShape,
   deps: HttpDependencies,
+  place?: RequestShards["ofCaller"],
 ): Promise<Identified> {
   const session = deps.sessionTokens.read(String(request.headers["x-api-key"] ?? ""));
   if (session !== undefined) return identifySession(request, operation, deps, session);
@@ -71,8 +76,9 @@ export async function identify(
       fieldErrors,
     });
   }
+  const placed = isSignedIn ? await placeOfUser(request, operation, caller, deps, place) : deps;
   const { account, owner } =
-    accountId === undefined ? {} : await findOwner(request, caller, accountId, deps);
+    accountId === undefined ? {} : await findOwner(request, caller, accountId, placed);
   if (caller.user !== undefined) requireScope(caller.user, operation, { account, businessId });
   return {
     caller,
@@ -83,6 +89,22 @@ export async function identify(
     sessionKey,
     idempotencyKey,
   };
+}
+
+/** A tenant's user has a session and other own rows in the first database, and partners in all. */
+async function placeOfUser(
+  request: FastifyRequest,
+  operation: OperationShape,
+  caller: Caller,
+  home: HttpDependencies,
+  place: RequestShards["ofCaller"],
+): Promise<HttpDependencies> {
+  const way = wayOverShards(operation);
+  if (place === undefined || caller.partnerId !== null || way === "own" || way === "home") {
+    return home;
+  }
+  request.shard = await place(request, caller);
+  return request.shard;
 }
 
 /** Errors   referenced_not_found: no such owner, or none that the caller has access to. */

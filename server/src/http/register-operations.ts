@@ -19,7 +19,7 @@ import type { HttpDependencies } from "./http-dependencies.ts";
 import { mergeResponses } from "./merge-responses.ts";
 import type { OperationHandler } from "./operation-handler.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
-import { shardOf } from "./request-shards.ts";
+import { type RequestShards, shardOf } from "./request-shards.ts";
 import { type OperationResult, runOperation } from "./run-operation.ts";
 import { sendStream } from "./send-stream.ts";
 import { wayOverShards } from "./ways-over-shards.ts";
@@ -51,7 +51,7 @@ export function registerOperations(
   app: FastifyInstance,
   api: Api,
   handlers: ReadonlyMap<string, OperationHandler>,
-  { isSandbox, shards }: { isSandbox: boolean; shards: readonly HttpDependencies[] },
+  { isSandbox, shards }: { isSandbox: boolean; shards: RequestShards },
 ): void {
   for (const [name, operation] of Object.entries(api.operations)) {
     const handler = handlers.get(name)?.handle;
@@ -78,7 +78,7 @@ function registerOperation(
   api: Api,
   operation: OperationShape,
   handler: Handler<OperationShape, Dependencies>,
-  shards: readonly HttpDependencies[],
+  { all: shards, ofCaller }: RequestShards,
 ): void {
   const errorType = `${api.errorMediaType}; charset=utf-8`;
   const url = operation.path.replace(/\{(\w+)\}/g, ":$1");
@@ -103,7 +103,7 @@ function registerOperation(
     onRequest: async (request, reply) => {
       // Amounts and names: no intermediary may cache them.
       reply.header("cache-control", "no-store");
-      request.identified = await identify(request, operation, shardOf(request));
+      request.identified = await identify(request, operation, shardOf(request), ofCaller);
     },
     preValidation: operation.bodyContent === undefined ? takeBody : takeUpload,
     handler: response,

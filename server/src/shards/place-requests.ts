@@ -82,7 +82,7 @@ export function placeRequests(
       }
       return chain(finder.ownerOf(credential), (owner) => {
         if (owner !== null) return shardOfOwner(owner);
-        // The session of a tenant's user is in the first database, whatever its page names.
+        // The session of a tenant's user is in the first database, which authenticates it.
         if (credential.kind === "token") return home;
         return shardForTenant(request, object);
       });

@@ -270,8 +270,7 @@ export function buildApp(
     registerProcessorWebhooks(app, shards.all, readVerificationWebhook);
     const isSandbox = deps.sandbox !== undefined;
     for (const { internalCalls } of shards.all) internalCalls.serve(app);
-    for (const api of apis)
-      registerOperations(app, api, handlers, { isSandbox, shards: shards.all });
+    for (const api of apis) registerOperations(app, api, handlers, { isSandbox, shards });
   }
   return app;
 }
