@@ -190,6 +190,7 @@ export * from "./shared/pattern-descriptions.ts";
 export * from "./shared/permissions.ts";
 export * from "./shared/schema.ts";
 export * from "./shared/sensitive-fields.ts";
+export * from "./shared/session-errors.ts";
 export * from "./shared/verification.ts";
 export { visibleText } from "./shared/visible-characters.ts";
 export * from "./terminals/authorizations.ts";

@@ -67,6 +67,10 @@ const groups = [
     test: /\/web\/kit\/table\/(data-table|row-selection|select-rows)\.(tsx?|css)$/,
   },
   {
+    name: "viewer",
+    test: /\/web\/src\/console\/applications\/(document-viewer|viewer-(tools|messages))\.tsx?$/,
+  },
+  {
     name: "home",
     minShareCount: 2,
     test: /\/web\/src\/(console\/home\/(figures|payments-of|use-metric|messages\/\w+)|dashboard\/overview-query)\.ts$/,

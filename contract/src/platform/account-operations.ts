@@ -3,7 +3,6 @@ import { requestedKinds } from "../boarding/account-requirements.ts";
 import { accountStatuses } from "../boarding/accounts.ts";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
-import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { changes, reads } from "../shared/permissions.ts";
 import { component, lines, nullable, oneOf, strictObject, text } from "../shared/schema.ts";
 import { accountOperationExamples as examples } from "./examples/account-operations.ts";
@@ -32,8 +31,9 @@ export const terminationCauseNames = [
 const nullableText = (description: string) => nullable(Type.String({ description }));
 
 const pciCompliantUntil = Type.String({
-  pattern: patternMeaning("^20[0-9]{2}-[0-9]{2}-[0-9]{2}$", "a day in the format YYYY-MM-DD"),
-  description: "Last day of PCI DSS compliance: months that end by then have no noncompliance fee.",
+  format: "date",
+  description:
+    "Last day of PCI DSS compliance, YYYY-MM-DD: months that end by then have no noncompliance fee.",
 });
 
 const limits = {

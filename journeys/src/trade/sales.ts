@@ -30,7 +30,7 @@ const disputing = ["4000000000000259", "4000000000002685", "4000000000001976"];
  * Settles; is returned immediately; is returned weeks later; is returned once only, or is
  * corrected.
  */
-const banks = {
+export const banks = {
   good: "000123456780",
   bad: ["1000000001", "1000000003", "1000000008"],
   late: ["1000000010", "1000000060", "1000000007"],

@@ -51,7 +51,9 @@ export interface UpdatePlatformAccountParams {
   reserve_basis_points?: number | undefined;
   /** Days until the reserve is released; 0: no reserve. */
   reserve_days?: number | undefined;
-  /** Last day of PCI DSS compliance: months that end by then have no noncompliance fee. */
+  /**
+   * Last day of PCI DSS compliance, YYYY-MM-DD: months that end by then have no noncompliance fee.
+   */
   pci_compliant_until?: string | undefined;
   /** The reason, for the record. At most 500 characters. */
   reason: string;

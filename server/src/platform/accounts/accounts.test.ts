@@ -67,11 +67,11 @@ describe("the accounts of a scope", () => {
     for (const text of ["%", "afé", "acct_01m8ej105je00a11gygmz8vt6n"]) {
       expect([text, await find(text)]).toEqual([text, []]);
     }
-    expect(await find("another", `&in=${otherPartner.partnerId}`)).toEqual([
+    expect(await find("lakeside", `&in=${otherPartner.partnerId}`)).toEqual([
       otherPartner.accountId,
     ]);
     const staff = await signInWithin(server, ["BUSINESS", "staff"]);
-    expect(await find("another", "", staff)).toEqual([]);
+    expect(await find("lakeside", "", staff)).toEqual([]);
     expect(await find(sibling.accountId, "", staff)).toEqual([]);
   });
 

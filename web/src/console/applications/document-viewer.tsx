@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Skeleton } from "../../../kit/states.tsx";
 import { saveFile, send } from "../../server/call.ts";
 import { Failed } from "../../shell/outcomes.tsx";
-import { m } from "./review-messages.ts";
+import { m } from "./viewer-messages.ts";
 import { type DocumentView, NotShown, ViewerTools } from "./viewer-tools.tsx";
 
 const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));

@@ -5,8 +5,8 @@ import {
   TextLayer,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { useEffect, useRef, useState } from "react";
-import { m } from "./review-messages.ts";
 import type { FoundText } from "./use-found-texts.ts";
+import { m } from "./viewer-messages.ts";
 
 /** Pixels of one page's picture: a larger one is drawn with fewer and enlarged. */
 const pixelsMax = 16_000_000;

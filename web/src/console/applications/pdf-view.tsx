@@ -4,8 +4,8 @@ import { Button } from "../../../kit/button.tsx";
 import { Skeleton } from "../../../kit/states.tsx";
 import { openPdf } from "./open-pdf.ts";
 import { PdfPage } from "./pdf-page.tsx";
-import { m } from "./review-messages.ts";
 import { useFoundTexts } from "./use-found-texts.ts";
+import { m } from "./viewer-messages.ts";
 import { type DocumentView, NotShown, ViewerTools } from "./viewer-tools.tsx";
 
 /** Shows the pages of a PDF, with text that can be found, selected and read aloud. */

@@ -1,6 +1,6 @@
 import type { ApplicationReview } from "@openpayfac/contract/console";
 import { Button } from "../../../kit/button.tsx";
-import { m } from "./review-messages.ts";
+import { m } from "./viewer-messages.ts";
 
 /** A document that was read, and what its view needs. */
 export interface DocumentView {

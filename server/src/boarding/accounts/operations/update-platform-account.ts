@@ -11,7 +11,6 @@ import { toUuid } from "../../../ids.ts";
 import {
   type AccountLimits,
   changingLimits,
-  isDate,
   readAccountLimits,
   recordPciCompliance,
   switchingPayouts,
@@ -37,7 +36,8 @@ export const handleUpdatePlatformAccount = handlerFor(updatePlatformAccount, asy
   requireOneCapability(body);
   const payouts = await payoutWrites(deps, account, body.payouts_enabled);
   const payments = paymentWrites(deps, account, body.payments_enabled);
-  const pci = pciWrites(account, body.pci_compliant_until);
+  const { pci_compliant_until: until } = body;
+  const pci = until === undefined ? [] : [recordPciCompliance(account.id, until)];
   const change = limitsOf(body);
   const hasLimits = Object.keys(change).length > 0;
   const limited = hasLimits
@@ -50,9 +50,7 @@ export const handleUpdatePlatformAccount = handlerFor(updatePlatformAccount, asy
     : undefined;
   const shown = await serializeOperations(deps, caller, account, {
     ...limited?.limits,
-    ...(body.pci_compliant_until === undefined
-      ? {}
-      : { pci_compliant_until: body.pci_compliant_until }),
+    ...(until === undefined ? {} : { pci_compliant_until: until }),
     ...shownCapability(account, "payouts_enabled", body.payouts_enabled),
     ...shownCapability(account, "payments_enabled", body.payments_enabled),
   });
@@ -114,20 +112,6 @@ function paymentWrites(
   }
   const at = { now: clock.now().toISOString(), ids };
   return setAccountCapability(account, "processing_enabled", enabled, at);
-}
-
-/** Errors   invalid_body: not a day of the calendar. */
-function pciWrites({ id }: BoardedAccount, until: string | undefined): Write[] {
-  if (until === undefined) return [];
-  if (isDate(until)) return [recordPciCompliance(id, until)];
-  const expected = "a day of the calendar";
-  throw rejectBodyField({
-    code: "invalid_value",
-    expected,
-    received: until,
-    path: "pci_compliant_until",
-    message: `pci_compliant_until must be ${expected}; got ${until}.`,
-  });
 }
 
 /** A capability that a review holds has the new value when the review ends. */
