@@ -31,7 +31,7 @@ const diskError: Outage = {
   lasting: true,
 };
 
-/** Source   PostgreSQL, "Appendix A. PostgreSQL Error Codes": classes 53, 57 and 58. */
+/** Source   PostgreSQL, "Appendix A. PostgreSQL Error Codes": classes 40, 53, 57 and 58. */
 const byPostgresCode: Record<string, Outage> = {
   "53100": diskFull,
   "53200": {
@@ -47,6 +47,12 @@ const byPostgresCode: Record<string, Outage> = {
   "57014": {
     status: "statement cancelled",
     detail: "The database cancelled the statement. Try again.",
+    lasting: false,
+  },
+  // A migration locks tables in another order than a change does.
+  "40P01": {
+    status: "deadlock",
+    detail: "The database undid this change to end a deadlock. Try again.",
     lasting: false,
   },
   "58030": diskError,

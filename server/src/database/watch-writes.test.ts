@@ -97,7 +97,7 @@ describe("a full disk", () => {
 });
 
 it("other outages of the database are unavailable, too", () => {
-  const ofPostgres = ["53200", "53300", "57014", "58000", "58030", "57P03", "08006"];
+  const ofPostgres = ["53200", "53300", "57014", "40P01", "58000", "58030", "57P03", "08006"];
   const codes = [...ofPostgres, "ENOSPC", "EDQUOT", "EIO"];
   for (const code of codes)
     expect([code, outageOf({ code })?.detail]).toEqual([code, expect.any(String)]);
