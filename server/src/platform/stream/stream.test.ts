@@ -126,6 +126,21 @@ describe("a stream", () => {
     expect(other.hasEnded()).toBe(false);
   });
 
+  it("ends within seconds when its address is not allowed anymore", async () => {
+    const [stream, other] = [await follow("TENANT", "support"), await follow("BUSINESS", "owner")];
+    const allow = async (allowed_ranges: string[]) => {
+      const headers = { "x-api-key": server.sandbox.operator_key, "x-account-id": undefined };
+      const body = { allowed_ranges };
+      const { status } = await server.call("PATCH", "/platform/policies", { headers, body });
+      expect(status).toBe(200);
+    };
+    await allow(["203.0.113.0/24"]);
+    await until("the stream has ended", async () => stream.hasEnded());
+    // The tenant's ranges are those of its own users.
+    expect(other.hasEnded()).toBe(false);
+    await allow([]);
+  });
+
   it("is not open to a request without a session or an operator key", async () => {
     const { status } = await server.call("GET", "/platform/stream");
     expect(status).toBe(403);
