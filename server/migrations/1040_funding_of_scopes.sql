@@ -45,7 +45,7 @@ ALTER TABLE settlements
   ADD COLUMN matched_count integer,
   ADD COLUMN unmatched_count integer;
 
-CREATE FUNCTION place_settlement() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION place_by_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT tenant_id, partner_id, business_id INTO NEW.tenant_id, NEW.partner_id, NEW.business_id
     FROM accounts WHERE id = NEW.account_id;
@@ -53,7 +53,7 @@ BEGIN
 END
 $$;
 CREATE TRIGGER settlements_place BEFORE INSERT ON settlements
-  FOR EACH ROW EXECUTE FUNCTION place_settlement();
+  FOR EACH ROW EXECUTE FUNCTION place_by_account();
 
 -- The row is locked before the lines are added up: a line that is decided at the same time waits for
 -- it, and one that was decided before is seen.
@@ -123,16 +123,9 @@ ALTER TABLE settlement_records
   ADD COLUMN partner_id uuid,
   ADD COLUMN business_id uuid;
 
-CREATE FUNCTION place_settlement_record() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  SELECT tenant_id, partner_id, business_id INTO NEW.tenant_id, NEW.partner_id, NEW.business_id
-    FROM accounts WHERE id = NEW.account_id;
-  RETURN NEW;
-END
-$$;
 CREATE TRIGGER settlement_records_place BEFORE INSERT OR UPDATE ON settlement_records
   FOR EACH ROW WHEN (NEW.state IN ('unmatched', 'written_off') AND NEW.tenant_id IS NULL)
-  EXECUTE FUNCTION place_settlement_record();
+  EXECUTE FUNCTION place_by_account();
 
 UPDATE settlement_records SET tenant_id = account.tenant_id, partner_id = account.partner_id,
                               business_id = account.business_id

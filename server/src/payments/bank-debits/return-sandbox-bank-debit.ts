@@ -7,8 +7,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { visibleAccountOf } from "../../identity/visible-account.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
-import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
-import { SimulatorError } from "../../sandbox-control/simulator-error.ts";
+import { returnAtBank } from "../../sandbox-control/return-at-bank.ts";
 import { pollBank } from "../bank/poll-bank.ts";
 import type { BankDebitRow } from "./bank-debit-rows.ts";
 import { serializeBankDebit } from "./serialize-bank-debit.ts";
@@ -31,7 +30,11 @@ export const handleReturnSandboxBankDebit = handlerFor(
     return commitAfterExternalCall(call, deps, async (externalCall) => {
       if ((await findEarlierResponse(deps, externalCall)) === undefined) {
         requireAtBank(await read(deps, account.id, id));
-        await sendBack(deps, params.id, body.return_code, externalCall.key);
+        await returnAtBank(
+          deps,
+          { orderId: params.id, code: body.return_code, key: externalCall.key },
+          "The debit has not been sent to the bank, or was returned. Move the clock past 4:45 PM ET on a banking day.",
+        );
       }
       await pollBank(deps);
       const after = await read(deps, account.id, id);
@@ -57,21 +60,4 @@ function requireAtBank({ status }: BankDebitRow): void {
     "invalid_status",
     `The debit is ${status}; the bank can only return a pending or completed debit.`,
   );
-}
-
-async function sendBack(
-  deps: Dependencies,
-  orderId: string,
-  code: string,
-  key: string | undefined,
-): Promise<void> {
-  const body = { client_reference_id: orderId, code };
-  try {
-    await requireSandbox(deps).simulator("POST", "/_simulator/ach_returns", body, key);
-  } catch (error) {
-    if (!(error instanceof SimulatorError)) throw error;
-    const detail =
-      "The debit has not been sent to the bank, or was returned. Move the clock past 4:45 PM ET on a banking day.";
-    throw new ApiError("invalid_status", detail, { cause: error });
-  }
 }

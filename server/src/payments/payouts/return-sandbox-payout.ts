@@ -7,8 +7,7 @@ import type { Caller } from "../../identity/api-keys.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { isNarrow } from "../../permissions/calling-user.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
-import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
-import { SimulatorError } from "../../sandbox-control/simulator-error.ts";
+import { returnAtBank } from "../../sandbox-control/return-at-bank.ts";
 import { applyBankStatus, latestOrder } from "./advance-payouts.ts";
 import { readPayoutState } from "./payout-rows.ts";
 import { serializePayout } from "./serialize-payout.ts";
@@ -43,7 +42,11 @@ export const handleReturnSandboxPayout = handlerFor(returnSandboxPayout, async (
   return commitAfterExternalCall(call, deps, async (externalCall) => {
     if ((await findEarlierResponse(deps, externalCall)) === undefined) {
       requireAtBank(state.payout.status);
-      await sendBack(deps, orderId(), call.body.return_code, externalCall.key);
+      await returnAtBank(
+        deps,
+        { orderId: orderId(), code: call.body.return_code, key: externalCall.key },
+        "The bank does not have the payout yet, or no longer has it.",
+      );
     }
     const found = await deps.processors.bank.inquirePayout({ orderId: orderId() });
     // The daily inquiry may have found the return since an earlier request.
@@ -75,20 +78,4 @@ function requireAtBank(status: string): void {
     "invalid_status",
     `The payout is ${status}; the bank can only return a pending or completed payout.`,
   );
-}
-
-async function sendBack(
-  deps: Dependencies,
-  orderId: string,
-  code: string,
-  key: string | undefined,
-): Promise<void> {
-  const body = { client_reference_id: orderId, code };
-  try {
-    await requireSandbox(deps).simulator("POST", "/_simulator/ach_returns", body, key);
-  } catch (error) {
-    if (!(error instanceof SimulatorError)) throw error;
-    const detail = "The bank does not have the payout yet, or no longer has it.";
-    throw new ApiError("invalid_status", detail, { cause: error });
-  }
 }

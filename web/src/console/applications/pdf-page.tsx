@@ -33,6 +33,7 @@ export function PdfPage({
   const text = useRef<HTMLDivElement>(null);
   const [layer, setLayer] = useState<TextLayer>();
   const [ratio, setRatio] = useState(letter);
+  const [isFailed, setIsFailed] = useState(false);
   const { width, isNear } = usePlace(frame);
   const isDrawn = width > 0 && (isNear || current !== undefined);
 
@@ -59,19 +60,19 @@ export function PdfPage({
         transform: [density, 0, 0, density, 0, 0],
       });
       await task.promise;
+      const textContentSource = await page.getTextContent();
+      if (signal.aborted) return;
       over.replaceChildren();
       box.style.setProperty("--total-scale-factor", String(viewport.scale));
-      const next = new TextLayer({
-        textContentSource: await page.getTextContent(),
-        container: over,
-        viewport,
-      });
+      const next = new TextLayer({ textContentSource, container: over, viewport });
+      signal.addEventListener("abort", () => next.cancel(), { once: true });
       await next.render();
       if (!signal.aborted) setLayer(next);
     };
-    // A drawing that was overtaken ends with an error.
-    draw().catch((error: unknown) => {
-      if (!signal.aborted) console.error(error);
+    setIsFailed(false);
+    // A drawing that was overtaken ends with an error, too.
+    draw().catch(() => {
+      if (!signal.aborted) setIsFailed(true);
     });
     return () => {
       drawing.abort();
@@ -104,6 +105,11 @@ export function PdfPage({
     >
       {isDrawn && <canvas ref={canvas} />}
       <div ref={text} className="pdf-text" />
+      {isFailed && (
+        <p className="pdf-failed" role="alert">
+          {m.pageNotShown}
+        </p>
+      )}
     </section>
   );
 }

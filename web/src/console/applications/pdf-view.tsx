@@ -63,7 +63,8 @@ function Pages({
 }) {
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState(0);
-  const found = useFoundTexts(pdf, query);
+  const searched = useFoundTexts(pdf, query);
+  const found = searched ?? undefined;
   const count = found?.length ?? 0;
   const at = count === 0 ? 0 : ((chosen % count) + count) % count;
   const current = found?.[at];
@@ -98,6 +99,7 @@ function Pages({
           {m.nextMatch}
         </Button>
         <output className="quiet small" aria-live="polite">
+          {searched === null && m.notSearched}
           {found !== undefined && (count === 0 ? m.noMatch : m.match(at + 1, count))}
         </output>
       </form>

@@ -11,10 +11,14 @@ export interface FoundText {
 /**
  * Looks for text in all pages, without regard to case.
  *
- * Returns  in the order of the pages; undefined: nothing is looked for, or pages are still being read.
+ * Returns  in the order of the pages; undefined: nothing is looked for, or pages are still being read;
+ *          null: a page could not be read.
  */
-export function useFoundTexts(pdf: PDFDocumentProxy, query: string): FoundText[] | undefined {
-  const [pages, setPages] = useState<string[][]>();
+export function useFoundTexts(
+  pdf: PDFDocumentProxy,
+  query: string,
+): FoundText[] | undefined | null {
+  const [pages, setPages] = useState<string[][] | null>();
   const wanted = query.trim().toLowerCase();
   const isWanted = wanted !== "";
   useEffect(() => {
@@ -22,13 +26,14 @@ export function useFoundTexts(pdf: PDFDocumentProxy, query: string): FoundText[]
     let isShown = true;
     readTexts(pdf).then(
       (read) => isShown && setPages(read),
-      () => isShown && setPages([]),
+      () => isShown && setPages(null),
     );
     return () => {
       isShown = false;
     };
   }, [pdf, isWanted, pages]);
   if (!isWanted || pages === undefined) return undefined;
+  if (pages === null) return null;
   return pages.flatMap((pieces, index) =>
     pieces.flatMap((text, piece) =>
       text.toLowerCase().includes(wanted) ? [{ page: index + 1, piece }] : [],
