@@ -67,6 +67,7 @@ const openMenu = () => page.getByRole("button", { name: "Your menu" }).click();
 const signOut = async () => {
   await openMenu();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
 };
 const magicLink = async (id: string) =>
   (await server.call("POST", `/users/${id}/login_url`)).body.login_url as string;
@@ -97,7 +98,6 @@ describe("an invited user", () => {
     const token = await emailedToken(server, email);
     await setPassword(email);
     await signOut();
-    await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await page.goto("about:blank");
     await page.goto(`${server.origin}/account/set-password#${token}`);
     await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
@@ -130,7 +130,6 @@ describe("a second factor", () => {
     await expect.poll(() => page.locator(".recovery-codes li").count()).toBe(10);
     await expectAccessible(page);
     await signOut();
-    await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await signIn(email);
     await page.getByRole("heading", { name: "Enter your code" }).waitFor();
     await expectAccessible(page);
@@ -173,7 +172,6 @@ describe("a signed-in user", () => {
     const { email } = await invite();
     await setPassword(email);
     await signOut();
-    await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await page.goto(`${server.origin}/account/security`);
     await signIn(email);
     await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
@@ -222,7 +220,6 @@ describe("the partner's branding", () => {
     // On a phone, the console shows the mark, and only screen readers read the name.
     await header().getByText(name).waitFor({ state: "attached" });
     await signOut();
-    await page.getByRole("heading", { name: "Sign in" }).waitFor();
     // This browser knows the partner of the last sign-in.
     await header().getByText(name).waitFor();
   });
