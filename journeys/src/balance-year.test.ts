@@ -1,5 +1,6 @@
 import { seededRandom, startTestServer, type TestServer } from "@openpayfac/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { closeBalanceDays } from "../../server/src/platform/balance-report/close-days.ts";
 import { type Merchant, openMerchants } from "./trade/merchants.ts";
 import { sum } from "./trade/read-books.ts";
 import { banks, planSales } from "./trade/sales.ts";
@@ -144,6 +145,27 @@ it("a year's report equals ledger, transactions and bank to the cent, each month
   for (const { accountId } of merchants) {
     expectReconciled(await report(`from=${from}&to=${await today()}&in=${accountId}`));
   }
+
+  // Days that are closed have the sums of their sources.
+  const queries = [
+    `from=${from}&to=${until}`,
+    `from=${Temporal.PlainDate.from(from).add({ days: 40 })}&to=${until}&in=${server.sandbox.partner_id}`,
+    `from=${Temporal.PlainDate.from(until).subtract({ days: 70 })}&to=${until}&by=day`,
+    `from=${Temporal.PlainDate.from(from).subtract({ days: 70 })}&to=${from}&by=day`,
+  ];
+  const fromSources = await Promise.all(queries.map(report));
+  await closeBalanceDays(server.deps);
+  const { rows: sums } = await server.database.query<{ days: number; until: string }>(
+    `SELECT count(DISTINCT day)::int AS days,
+            (SELECT max(closed_until)::text FROM balance_days) AS until FROM balance_day_sums`,
+  );
+  expect(sums[0]?.days).toBeGreaterThan(50);
+  expect(sums[0]?.until).toBe(until);
+  expect(await Promise.all(queries.map(report))).toEqual(fromSources);
+  // Again, and after more days: each day is closed once.
+  await closeBalanceDays(server.deps);
+  expect(await Promise.all(queries.map(report))).toEqual(fromSources);
+  await server.database.query("DELETE FROM balance_days");
 
   // A cent more in one of the sources is a difference of exactly that comparison.
   const year = `from=${from}&to=${await today()}`;

@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 import { sealLedger } from "../../../ledger/src/index.ts";
+import { closeBalanceDays } from "../../../server/src/platform/balance-report/close-days.ts";
 import { followChanges } from "../../../server/src/platform/read-model/follow-changes.ts";
+import { makeLog } from "../../../server/src/start/log.ts";
 import { copyingOf, type Model } from "./copied-rows.ts";
 import { watchFill } from "./fill-progress.ts";
 import { partitionHistory } from "./partitions.ts";
@@ -70,6 +72,12 @@ export async function fill(
     await Promise.all([vacuumNext(), vacuumNext()]);
     // Those of merchants, too: without it no total would be read from an index alone.
     await pool.query("VACUUM (ANALYZE)");
+    // Days that the platform closed before it had the filled payments.
+    await pool.query("TRUNCATE balance_days, balance_day_sums");
+    const clock = { now: () => new Date() };
+    const closed = await closeBalanceDays({ database: pool, clock, log: makeLog("error") });
+    say(`days of ${closed} partners`);
+    await pool.query("VACUUM (ANALYZE) balance_days, balance_day_sums");
     await pool.query("CHECKPOINT");
     say("vacuum and statistics");
   } finally {

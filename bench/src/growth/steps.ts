@@ -22,7 +22,7 @@ export type Say = (line: string) => void;
 
 /** Payments of the platforms that are sampled. */
 const sampledPayments = [20_000_000, 200_000_000];
-const schedule = { rounds: 5, seconds: 5, warmUpSeconds: 5 };
+const schedule = { rounds: 6, seconds: 5, warmUpSeconds: 15 };
 
 /** Payments into both platforms, in turns. */
 export async function comparePayments(few: Filled, many: Filled, say: Say): Promise<StepResult> {

@@ -308,6 +308,19 @@ export const tableColumns = {
     entries: "bigint",
     problems: "json",
   },
+  balance_day_sums: {
+    partner_id: "uuid",
+    day: "date",
+    part: "text",
+    name: "text",
+    amount: "bigint",
+    tenant_id: "uuid",
+  },
+  balance_days: {
+    partner_id: "uuid",
+    tenant_id: "uuid",
+    closed_until: "date",
+  },
   bank_account_changes: {
     id: "uuid",
     account_id: "uuid",

@@ -378,6 +378,21 @@ export interface AuditVerifications {
   verified_at: string;
 }
 
+export interface BalanceDays {
+  closed_until: string;
+  partner_id: Uuid;
+  tenant_id: Uuid;
+}
+
+export interface BalanceDaySums {
+  amount: number;
+  day: string;
+  name: string;
+  part: string;
+  partner_id: Uuid;
+  tenant_id: Uuid;
+}
+
 export interface BankAccountChanges {
   account_id: Uuid;
   announced: string | null;
@@ -2358,6 +2373,8 @@ export interface DB {
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
   audit_verifications: AuditVerifications;
+  balance_day_sums: BalanceDaySums;
+  balance_days: BalanceDays;
   bank_account_changes: BankAccountChanges;
   bank_accounts: BankAccounts;
   bank_debits: BankDebits;

@@ -1,3 +1,4 @@
+export { closeBalanceDaysJob } from "./balance-report/close-days.ts";
 export { writeExportsJob } from "./exports/write-exports.ts";
 export {
   followChanges,

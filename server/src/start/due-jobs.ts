@@ -8,6 +8,7 @@ import type { DueJob } from "../jobs/due-jobs.ts";
 import { verifyLedgerDaily } from "../operator/verify-ledger.ts";
 import { paymentsDueJobs } from "../payments/index.ts";
 import {
+  closeBalanceDaysJob,
   issueStatementsJob,
   readModelDueJobs,
   riskDueJobs,
@@ -29,6 +30,7 @@ export const dueJobs: readonly DueJob[] = [
   ...terminalsDueJobs,
   ...webhookDueJobs,
   issueStatementsJob,
+  closeBalanceDaysJob,
   writeExportsJob,
   sendEmailsJob,
   ...readModelDueJobs,

@@ -125,6 +125,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   bank_debits: updatable,
   funding_days: updatable,
   funding_day_sums: updatable,
+  balance_days: updatable,
+  balance_day_sums: updatable,
   settlements: {
     update: [
       "suspense_amount",

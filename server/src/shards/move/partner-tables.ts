@@ -121,6 +121,8 @@ export const partnerTables: Readonly<Record<string, PartnerTable>> = {
   settlements: byAccount,
   settlement_records: byAccount,
   funding_day_sums: byPartner,
+  balance_days: byPartner,
+  balance_day_sums: byPartner,
   payouts: byAccount,
   payout_payments: byAccount,
   payout_settings: byAccount,
