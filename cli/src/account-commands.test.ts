@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function run(...args: string[]) {
-  const command = runCommand(args, { DATABASE_URL: server.databaseUrl });
+  const command = runCommand(args, {
+    DATABASE_URL: server.databaseUrl,
+    OPENPAYFAC_ENCRYPTION_KEY: server.encryptionKey.toString("hex"),
+  });
   const code = await command.ended();
   return { code, output: command.output(), errors: command.errors() };
 }
@@ -112,6 +115,7 @@ test("a payout is held, released and cancelled by commands, at the sandbox's tim
 
 test("a negative balance is corrected by a command, and what a user proposed is approved by one", async () => {
   const { accountId } = await addAccount(server);
+  await run("users", "dual-approval", "off");
   expect((await run("adjustments", "debts")).output).toBe("No balance is below zero.\n");
   await owe(server, 10_000, accountId);
   expect((await run("adjustments", "debts")).output).toMatch(
@@ -134,6 +138,8 @@ test("a negative balance is corrected by a command, and what a user proposed is 
   expect(await create("write_off", "4000")).toMatchObject({ code: 0 });
   const debit = ["adjustments", "debit", accountId, "--amount", "100", "--reason", "Owed."];
   expect((await run(...debit)).errors).toContain("No terms that its merchant signed");
+  const ofPartner = debit.with(2, server.sandbox.partner_id);
+  expect((await run(...ofPartner)).errors).toContain("The partner signed no terms");
 
   const finance = await signIn(server, "TENANT", "finance", "money");
   const propose = (amount: number) =>
@@ -171,6 +177,68 @@ test("a negative balance is corrected by a command, and what a user proposed is 
     "rejectChangeRequest",
     "approveChangeRequest",
   ]);
+});
+
+test("with dual approval, a command proposes a correction for a user, and its person does not approve it", async () => {
+  const { accountId } = await addAccount(server);
+  await owe(server, 10_000, accountId);
+  const correct = (...as: string[]) =>
+    run(
+      ...["adjustments", "create", accountId, "--kind", "write_off", "--amount", "4000"],
+      ...["--reason", "The merchant closed.", ...as],
+    );
+  await run("users", "dual-approval", "on");
+  const emailOf = async (role: Parameters<typeof signIn>[2]) => {
+    await signIn(server, "TENANT", role);
+    const { rows } = await server.database.query(
+      "SELECT email FROM users ORDER BY id DESC LIMIT 1",
+    );
+    return rows[0].email as string;
+  };
+  const finance = await emailOf("finance");
+  for (const [as, why] of [
+    [[], "Two users decide a correction"],
+    [["--as", "nobody@example.com"], "no active user with the email address nobody@example.com"],
+    [["--as", await emailOf("support")], "It needs money:adjust"],
+  ] as const) {
+    expect(await correct(...as)).toMatchObject({ code: 1, errors: expect.stringContaining(why) });
+  }
+  const tooMuch = ["--amount", "10001", "--reason", "Closed.", "--as", finance];
+  const planned = await run("adjustments", "create", accountId, "--kind", "write_off", ...tooMuch);
+  expect(planned.errors).toContain("correct at most $100.00");
+  const debit = ["adjustments", "debit", accountId, "--amount", "100", "--reason", "Owed."];
+  expect((await run(...debit)).errors).toContain("Two users decide a correction");
+  expect((await run(...debit, "--as", finance)).errors).toContain("No terms that its merchant");
+
+  const proposal = JSON.parse((await correct("--as", finance, "--json")).output);
+  expect(proposal).toMatchObject({
+    entity: "change_request",
+    status: "pending",
+    operation: "createAdjustment",
+    proposed_by_name: "Ada Park",
+    request: { owner_id: accountId, amount: 4_000 },
+  });
+  const own = await run("adjustments", "approve", proposal.id);
+  expect([own.code, own.errors]).toEqual([1, expect.stringContaining("another person approves")]);
+  const administrator = await signIn(server, "TENANT", "administrator", "money");
+  // Commands have the machine's time, which the tests' clock does not follow.
+  await server.database.query("UPDATE change_requests SET expires_at = '2099-01-01'");
+  const approved = await server.call("POST", `/platform/change_requests/${proposal.id}/approve`, {
+    headers: { ...administrator, "x-account-id": undefined },
+  });
+  expect(approved.body).toMatchObject({ status: "executed", response: { amount: 4_000 } });
+  const { adjustments } = JSON.parse((await run("adjustments", "list", "--json")).output);
+  const made = adjustments.filter((each: { owner_id: string }) => each.owner_id === accountId);
+  expect(made).toMatchObject([{ amount: 4_000, change_request_id: proposal.id }]);
+  const { rows } = await server.database.query(
+    "SELECT channel, operation, outcome FROM audit_entries WHERE $1 = ANY (object_ids) ORDER BY id",
+    [proposal.id],
+  );
+  expect(rows).toContainEqual({
+    channel: "command",
+    operation: "createAdjustment",
+    outcome: "proposed",
+  });
 });
 
 test("an attempt without an outcome is listed, and inquired about now", async () => {

@@ -8,6 +8,11 @@ const reason: Wanted = [
   "--reason <text>",
   "why, for the record; merchants and partners never see it",
 ];
+const as: Wanted = [
+  "--as <email>",
+  "the user who proposes it, for another one to approve; needed unless dual approval is off",
+  "optional",
+];
 const proposal: Wanted = ["<proposal>", "the change request's id"];
 
 /** Adds the commands of negative balances. */
@@ -30,13 +35,14 @@ export function addAdjustments(program: Command): void {
   addCommand(
     adjustments,
     "create",
-    "correct the negative balance of an account, a contractor or a partner",
+    "correct the negative balance of an account, a contractor or a partner, or propose it",
     adjustmentWork("adjustmentsCreate"),
     [
       ["<owner>", "id of the account, contractor or partner"],
       ["--kind <kind>", "take_from_reserve, cover_by_partner or write_off"],
       amount,
       reason,
+      as,
     ],
   );
   addCommand(
@@ -50,7 +56,7 @@ export function addAdjustments(program: Command): void {
     "debit",
     "debit the bank account of an account that owes, if its signed terms permit it",
     adjustmentWork("adjustmentsDebit"),
-    [["<account>", "the account's id"], amount, reason],
+    [["<account>", "the account's id"], amount, reason, as],
   );
   addCommand(
     adjustments,

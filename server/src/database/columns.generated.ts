@@ -488,6 +488,7 @@ export const tableColumns = {
     created_at: "timestamptz",
     expires_at: "timestamptz",
     finished_at: "timestamptz",
+    entered_by: "text",
   },
   checkout_sessions: {
     account_id: "uuid",

@@ -545,6 +545,7 @@ export interface ChangeRequests {
   decision_reason: string | null;
   encrypted_request: string;
   encrypted_response: string | null;
+  entered_by: string | null;
   expires_at: string;
   finished_at: string | null;
   granted_role: string | null;

@@ -1,4 +1,4 @@
-import type { DebitObstacle } from "@openpayfac/contract";
+import type { BalanceOwner, DebitObstacle } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../dependencies.ts";
@@ -7,9 +7,17 @@ import { type BankDebitRow, planBankDebit } from "../../payments/index.ts";
 import type { BalanceOwnerRow } from "../balances/balance-owners.ts";
 import { readDebitTerms } from "./debit-terms.ts";
 
-const explanations: Record<DebitObstacle, string> = {
-  no_agreement:
+/** Why an owner has authorized no debit. */
+const unsigned: Record<BalanceOwner, string> = {
+  account:
     "No terms that its merchant signed permit a debit of the bank account. `terms_accepted` of the API has no signer, time or version: the merchant signs in the hosted form.",
+  contractor:
+    "The contractor agreed to be verified and paid, and did not authorize a debit of the bank account. Let the partner cover the debt, or write it off.",
+  partner:
+    "The partner signed no terms on this platform, and did not authorize a debit of the bank account. Write the debt off, or wait for its next receipts.",
+};
+
+const explanations: Record<Exclude<DebitObstacle, "no_agreement">, string> = {
   no_bank_account: "It has no bank account that receives payouts.",
   bank_account_returned: "Its bank account returned a debit, and can no longer be debited.",
   in_progress: "A debit of its bank account is in progress.",
@@ -44,7 +52,11 @@ export async function debitDebtor(
   const { permitted } = terms;
   const { business_id: businessId } = owner;
   if (permitted === undefined || businessId === null) {
-    throw new ApiError("invalid_status", explanations[terms.obstacle ?? "no_agreement"]);
+    const obstacle = terms.obstacle ?? "no_agreement";
+    throw new ApiError(
+      "invalid_status",
+      obstacle === "no_agreement" ? unsigned[owner.owner_type] : explanations[obstacle],
+    );
   }
   const now = clock.now().toISOString();
   const row: BankDebitRow = {

@@ -3,6 +3,9 @@ import {
   type AdjustmentKind,
   adjustmentKinds,
   type BankDebit,
+  type ChangeRequest,
+  createAdjustment,
+  createBankDebit,
   balanceOwners as ownerKinds,
 } from "@openpayfac/contract";
 import type { Static } from "typebox";
@@ -15,13 +18,21 @@ import {
   writeAtomically,
 } from "../../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../../dependencies.ts";
+import { toId, type Uuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { readId } from "../../../operator/require-account.ts";
 import { serializeBankDebit } from "../../../payments/index.ts";
+import type { CallingUser } from "../../../permissions/calling-user.ts";
 import { type BalanceOwnerRow, balanceOwners } from "../../balances/balance-owners.ts";
 import { debitDebtor } from "../../bank-debits/debit-debtor.ts";
 import { adjustBalance } from "../adjust-balance.ts";
 import { serializeAdjustment } from "../adjustment-rows.ts";
+import {
+  type ProposingDependencies,
+  propose,
+  type WantedCorrection,
+  whoDecides,
+} from "./propose-as.ts";
 
 /** A correction as an operator enters it. */
 export interface EnteredCorrection {
@@ -32,22 +43,28 @@ export interface EnteredCorrection {
   reason: string;
   /** The person who runs the command, for the audit log. */
   by: string;
+  /** Email address of the user who proposes it; undefined: the operator decides it. */
+  as?: string | undefined;
 }
+
+/** Either was the balance corrected, or another user has to approve that. */
+export type Corrected<Made> = { made: Made } | { proposed: Static<typeof ChangeRequest> };
 
 const listed = "List them with: openpayfac adjustments debts.";
 
 /**
  * Corrects a negative balance, by the operator: with the change that two users of the console make.
+ * Unless the tenant turned dual approval off, one of them is `as`, and the other approves it.
  *
  * Errors   OperatorError: no such owner, an unknown kind, no amount or no reason; the balance is not
- *          as far below zero, or the source has less.
+ *          as far below zero, or the source has less; `as` is missing or may not propose it.
  * Writes   adjustments, the ledgers, balance transactions, reserves, the event, the audit entry;
- *          atomically.
+ *          atomically. Or change_requests and the audit entry.
  */
 export async function adjustAsOperator(
-  deps: OperatorDependencies,
+  deps: ProposingDependencies,
   { kind, ...entered }: EnteredCorrection & { kind: string },
-): Promise<Static<typeof Adjustment>> {
+): Promise<Corrected<Static<typeof Adjustment>>> {
   const { owner, amount } = await read(deps, entered);
   if (!isKind(kind)) {
     throw new OperatorError({
@@ -56,42 +73,55 @@ export async function adjustAsOperator(
     });
   }
   const { reason } = entered;
-  const { row, writes } = await explained(() =>
-    adjustBalance(deps, owner, { kind, amount, reason, createdBy: null, changeRequestId: null }),
-  );
-  const shown = serializeAdjustment(row, { owner: owner.name, users: new Map() }, true);
-  await write(deps, entered, writes, {
-    owner,
-    operation: "createAdjustment",
-    objectIds: [shown.id, entered.owner],
-    request: { owner_id: entered.owner, kind, amount, reason },
+  const request = { owner_id: entered.owner, kind, amount, reason };
+  return correct(deps, entered, { owner, operation: createAdjustment, request }, async (user) => {
+    const decided = { kind, amount, reason, createdBy: user?.id ?? null, changeRequestId: null };
+    const { row, writes } = await adjustBalance(deps, owner, decided);
+    const users = new Map<Uuid, string>();
+    return { writes, made: serializeAdjustment(row, { owner: owner.name, users }, true) };
   });
-  return shown;
 }
 
 /**
  * Debits the bank account of an account that owes, by the operator, in the same way.
  *
  * Errors   OperatorError: as above; or the terms or the bank account do not permit it.
- * Writes   bank_debits, payout_settings, the event, the audit entry; atomically.
+ * Writes   bank_debits, payout_settings, the event, the audit entry; atomically. Or as above.
  */
 export async function debitAsOperator(
-  deps: OperatorDependencies,
+  deps: ProposingDependencies,
   entered: EnteredCorrection,
-): Promise<Static<typeof BankDebit>> {
+): Promise<Corrected<Static<typeof BankDebit>>> {
   const { owner, amount } = await read(deps, entered);
   const { reason } = entered;
-  const { row, writes } = await explained(() =>
-    debitDebtor(deps, owner, { amount, reason, createdBy: null, changeRequestId: null }),
-  );
-  const shown = serializeBankDebit(row, owner.name, true);
-  await write(deps, entered, writes, {
-    owner,
-    operation: "createBankDebit",
-    objectIds: [shown.id, entered.owner],
-    request: { account_id: entered.owner, amount, reason },
+  const request = { account_id: entered.owner, amount, reason };
+  return correct(deps, entered, { owner, operation: createBankDebit, request }, async (user) => {
+    const decided = { amount, reason, createdBy: user?.id ?? null, changeRequestId: null };
+    const { row, writes } = await debitDebtor(deps, owner, decided);
+    return { writes, made: serializeBankDebit(row, owner.name, true) };
   });
-  return shown;
+}
+
+/** Makes what `plan` returns, or proposes it. It is planned before it is proposed, too. */
+function correct<Made extends { id: string }>(
+  deps: ProposingDependencies,
+  { owner: id, by, as }: EnteredCorrection,
+  of: Omit<WantedCorrection, "objectIds">,
+  plan: (user: CallingUser | null) => Promise<{ made: Made; writes: readonly Write[] }>,
+): Promise<Corrected<Made>> {
+  return explained(async () => {
+    const wanted = { ...of, objectIds: [id] };
+    const { user, isProposal } = await whoDecides(deps, wanted, as);
+    const { made, writes } = await plan(user);
+    if (isProposal && user !== null) return { proposed: await propose(deps, wanted, user, by) };
+    const audit = auditOfCommand(deps, by, of.owner, {
+      operation: of.operation.id,
+      objectIds: [made.id, id, ...(user === null ? [] : [toId("user", user.id)])],
+      request: of.request,
+    });
+    await writeAtomically(deps.database, [...writes, ...audit]);
+    return { made };
+  });
 }
 
 function isKind(kind: string): kind is AdjustmentKind {
@@ -131,18 +161,6 @@ async function read(
     cause: `There is no account, contractor or partner ${id}.`,
     remedy: listed,
   });
-}
-
-/** Writes a correction with its audit entry. Errors   OperatorError. */
-function write(
-  deps: OperatorDependencies,
-  { by }: EnteredCorrection,
-  writes: readonly Write[],
-  { owner, ...entry }: { owner: BalanceOwnerRow } & Parameters<typeof auditOfCommand>[3],
-): Promise<void> {
-  return explained(() =>
-    writeAtomically(deps.database, [...writes, ...auditOfCommand(deps, by, owner, entry)]),
-  );
 }
 
 /** Explains why a balance is not corrected. Errors   OperatorError. */

@@ -44,7 +44,8 @@ export async function listProposalsAsOperator({
  * Approves or rejects a correction that a user proposed, by the operator. A job of the platform
  * executes what is approved, within two minutes, as the user who proposed it.
  *
- * Errors   OperatorError: no such proposal, or it was decided or has expired.
+ * Errors   OperatorError: no such proposal, or it was decided or has expired; the same person entered
+ *          it by a command.
  * Writes   change_requests, the audit entry, atomically.
  */
 export async function decideProposalAsOperator(
@@ -54,6 +55,13 @@ export async function decideProposalAsOperator(
   of: { reason: string | null; by: string },
 ): Promise<Static<typeof ChangeRequest>> {
   const row = await requireProposal(deps, id);
+  if (status === "approved" && row.entered_by === of.by) {
+    throw new OperatorError({
+      cause: `You entered the proposal ${id}: another person approves it.`,
+      remedy:
+        "An administrator approves it in the console, or another operator with their own OPENPAYFAC_OPERATOR_KEY.",
+    });
+  }
   const now = deps.clock.now();
   const decision = {
     status,
