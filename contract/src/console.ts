@@ -81,6 +81,7 @@ import type {
 } from "./platform/payouts.ts";
 import type { PlanPreview as PlanPreviewSchema } from "./platform/plan-previews.ts";
 import type { UserPreferences as UserPreferencesSchema } from "./platform/preferences.ts";
+import type { ProcessorConnection as ProcessorConnectionSchema } from "./platform/processor-connections.ts";
 import type { RefundSummary as RefundSummarySchema } from "./platform/refund-search.ts";
 import type {
   RiskAlertDetails as RiskAlertDetailsSchema,
@@ -165,6 +166,7 @@ export type TerminalDetail = Static<typeof TerminalDetailSchema>;
 export type ChangeRequest = Static<typeof ChangeRequestSchema>;
 export type ChangeRequestSecret = Static<typeof ChangeRequestSecretSchema>;
 export type System = Static<typeof SystemSchema>;
+export type ProcessorConnection = Static<typeof ProcessorConnectionSchema>;
 export type ProcessorAttempt = Static<typeof ProcessorAttemptSchema>;
 export type ApiRequest = Static<typeof ApiRequestSchema>;
 export type ApiRequestDetail = Static<typeof ApiRequestDetailSchema>;

@@ -132,6 +132,7 @@ export * from "./platform/payouts.ts";
 export * from "./platform/plan-previews.ts";
 export * from "./platform/policy-limits.ts";
 export * from "./platform/preferences.ts";
+export * from "./platform/processor-connections.ts";
 export * from "./platform/refund-search.ts";
 export * from "./platform/risk-alerts.ts";
 export * from "./platform/risk-metrics.ts";

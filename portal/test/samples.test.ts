@@ -61,6 +61,8 @@ const dependsOnOthers = [
   // Attempts, jobs and requests to processors of all samples.
   "getSystem",
   "resolveAttempt",
+  // Processors that other samples configure and remove.
+  "listProcessorConnections",
   // Exports end to make room for others, and the report has what all samples post.
   "listExports",
   "createExport",

@@ -7,6 +7,7 @@ export function codeText(code: string): string {
 const names: Readonly<Record<string, string>> = {
   cardpointe_gateway: "CardPointe Gateway",
   cardpointe_terminal: "CardPointe Terminal",
+  copilot: "CoPilot",
   grailpay: "GrailPay",
   grailpay_accounts: "GrailPay accounts",
   match_pro: "MATCH Pro",

@@ -135,6 +135,38 @@ describe("a risk analyst of the tenant", () => {
   });
 });
 
+describe("an administrator of the tenant", () => {
+  it("proposes new credentials of a processor, which no page shows", async () => {
+    const page = await enter(["TENANT", "administrator"], "/system");
+    await page.getByRole("link", { name: "Connections and credentials" }).click();
+    await page.getByText("This sandbox is connected to its simulator.").waitFor();
+    await press(page, "Configure MATCH Pro");
+    await inDialog(page, "Save the settings");
+    await page.getByText("Enter Address.").waitFor();
+    await page.getByLabel("Address", { exact: true }).fill("https://lists.example/api");
+    for (const name of ["Acquirer id", "Consumer key", "Signing key"]) {
+      await page.getByLabel(name, { exact: true }).fill("a-credential");
+    }
+    await expectAccessible(page);
+    await savePicture(page, "processor-form");
+    await inDialog(page, "Save the settings");
+    await page.getByLabel("Reason", { exact: true }).fill("The vendor's new credentials");
+    await inDialog(page, "Send for approval");
+    await confirmIdentity(page);
+    await page.getByRole("link", { name: "Show the change request" }).click();
+    await page.getByText("https://lists.example/api").first().waitFor();
+    expect(await page.content()).not.toContain("a-credential");
+    await savePicture(page, "processor-proposal");
+    await page.goto(`${server.origin}/dashboard/system/processors`);
+    await page.getByText("Sanctions screening").first().waitFor();
+    await savePicture(page, "processors");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await savePicture(page, "processors-phone");
+  });
+});
+
 describe("a partner's developer", () => {
   it("makes a key, sends a payment with it, finds its event and replays its webhook", async () => {
     await server.call("POST", "/webhook_endpoints", {

@@ -207,6 +207,7 @@ async function pagesOfTenant(
       ["audit", "/audit", "shown"],
       ["policies", "/settings/policies", "Never changed"],
       ["system", "/system", "Latest migration"],
+      ["processors", "/system/processors", "Sanctions screening"],
     ],
     decisions: [
       review,

@@ -19,6 +19,14 @@ export function addProcessors(program: Command): void {
   );
   addCommand(
     processors,
+    "remove",
+    "delete a processor's settings",
+    processorWork("processorsRemove"),
+    [["--processor <name>", "the processor's name"]],
+    "home",
+  );
+  addCommand(
+    processors,
     "list",
     "list configured processors, without secrets",
     processorWork("processorsList"),

@@ -34,6 +34,7 @@ import * as payoutSettings from "./payout-settings.ts";
 import * as payouts from "./payouts.ts";
 import * as planPreviews from "./plan-previews.ts";
 import * as preferences from "./preferences.ts";
+import * as processorConnections from "./processor-connections.ts";
 import * as refundSearch from "./refund-search.ts";
 import * as riskAlerts from "./risk-alerts.ts";
 import * as riskRules from "./risk-rules.ts";
@@ -61,7 +62,14 @@ export const platformOperations = {
   ...operationsOf(partners, objectSearch, metrics, tasks),
   ...operationsOf(negativeBalances, adjustments, bankDebits, accountHealth, riskAlerts, riskRules),
   ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, viewAs),
-  ...operationsOf(system, apiRequests, userPolicies, changeRequests, auditEntries),
+  ...operationsOf(
+    system,
+    processorConnections,
+    apiRequests,
+    userPolicies,
+    changeRequests,
+    auditEntries,
+  ),
   ...operationsOf(applications, applicationReviews),
   ...operationsOf(stream, exports, savedViews, preferences),
 } as const;
@@ -166,6 +174,11 @@ export const platform: Api = {
     system: {
       title: "System",
       description: "State of the platform itself.",
+    },
+    processor_connections: {
+      title: "Processors",
+      description:
+        "Connections of the installation to processors and services, without credentials.",
     },
     api_requests: {
       title: "Requests",

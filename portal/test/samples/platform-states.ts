@@ -9,6 +9,10 @@ import {
   endExports,
 } from "../../../server/src/platform/exports/export-contract-cases.fixtures.ts";
 import { addAuditEntry } from "../../../server/src/platform/platform-contract-cases.fixtures.ts";
+import {
+  addProcessor,
+  settingsOf,
+} from "../../../server/src/platform/processor-connections/processor-connection-contract-cases.fixtures.ts";
 import { followChanges } from "../../../server/src/platform/read-model/follow-changes.ts";
 import { addUnanswered } from "../../../server/src/platform/system/system-contract-cases.fixtures.ts";
 import { addViewedUser } from "../../../server/src/platform/users/team-contract-cases.fixtures.ts";
@@ -36,6 +40,10 @@ interface Merchant {
   delivery: string;
   location: string;
 }
+
+let removed = 0;
+/** Each sample removes a processor of its own. */
+const nextRemoved = () => removed++;
 
 const merchants = new WeakMap<TestServer, Promise<Merchant>>();
 
@@ -242,6 +250,20 @@ export const platformStates: Record<string, State> = {
   resolveAttempt: async (server) => ({
     path: `/platform/attempts/${(await addUnanswered(server)).attempt}/resolve`,
     body: { reason: "The processor responds again, ticket 4821" },
+  }),
+  listProcessorConnections: async (server) => {
+    await addProcessor(server, "card");
+    return { path: "/platform/processors" };
+  },
+  getProcessorConnection: async (server) => ({
+    path: `/platform/processors/${await addProcessor(server, "card")}`,
+  }),
+  configureProcessor: async () => {
+    const { name, sent } = settingsOf("card");
+    return { path: `/platform/processors/${name}`, body: { settings: sent } };
+  },
+  removeProcessor: async (server) => ({
+    path: `/platform/processors/${await addProcessor(server, "verification", nextRemoved())}`,
   }),
   listApiRequests: async (server) => {
     const { intent } = await merchantOf(server);

@@ -57,6 +57,7 @@ export * from "./resources/platform-settlements.ts";
 export * from "./resources/platform-terminals.ts";
 export * from "./resources/preferences.ts";
 export * from "./resources/processing-plans.ts";
+export * from "./resources/processor-connections.ts";
 export * from "./resources/refund-summaries.ts";
 export * from "./resources/refunds.ts";
 export * from "./resources/residual-periods.ts";

@@ -52,6 +52,7 @@ import { PlatformSettlements } from "./resources/platform-settlements.ts";
 import { PlatformTerminals } from "./resources/platform-terminals.ts";
 import { Preferences } from "./resources/preferences.ts";
 import { ProcessingPlans } from "./resources/processing-plans.ts";
+import { ProcessorConnections } from "./resources/processor-connections.ts";
 import { RefundSummaries } from "./resources/refund-summaries.ts";
 import { Refunds } from "./resources/refunds.ts";
 import { ResidualPeriods } from "./resources/residual-periods.ts";
@@ -183,6 +184,8 @@ export abstract class Resources {
   readonly preferences: Preferences;
   /** The fees and terms of an account's payment processing. */
   readonly processingPlans: ProcessingPlans;
+  /** Connections of the installation to processors and services, without credentials. */
+  readonly processorConnections: ProcessorConnections;
   /** Refunds of all accounts. */
   readonly refundSummaries: RefundSummaries;
   /** Refunds of captured payments. */
@@ -288,6 +291,7 @@ export abstract class Resources {
     this.platformTerminals = new PlatformTerminals(caller);
     this.preferences = new Preferences(caller);
     this.processingPlans = new ProcessingPlans(caller);
+    this.processorConnections = new ProcessorConnections(caller);
     this.refundSummaries = new RefundSummaries(caller);
     this.refunds = new Refunds(caller);
     this.residualPeriods = new ResidualPeriods(caller);

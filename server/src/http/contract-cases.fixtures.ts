@@ -17,6 +17,7 @@ import { deliveryCases } from "../platform/deliveries/delivery-contract-cases.fi
 import { exportCases } from "../platform/exports/export-contract-cases.fixtures.ts";
 import { moneyCases } from "../platform/money-contract-cases.fixtures.ts";
 import { platformCases } from "../platform/platform-contract-cases.fixtures.ts";
+import { processorConnectionCases } from "../platform/processor-connections/processor-connection-contract-cases.fixtures.ts";
 import { readModelCases } from "../platform/read-model-contract-cases.fixtures.ts";
 import { riskCases } from "../platform/risk/risk-contract-cases.fixtures.ts";
 import { savedViewCases } from "../platform/saved-views/saved-view-contract-cases.fixtures.ts";
@@ -39,6 +40,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...bankDebitCases,
   ...boardingCases,
   ...apiRequestCases,
+  ...processorConnectionCases,
   ...systemCases,
   ...deliveryCases,
   ...disputeCases,

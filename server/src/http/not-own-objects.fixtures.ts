@@ -6,6 +6,7 @@ const reasons: [place: RegExp, reason: string][] = [
   [/\/invoice_id$/, "the integrator's own text, kept and handed on"],
   [/\/(card|bank)\/token$/, "a token of the tokenizer: it belongs to whoever holds it"],
   [/^body\/gateway_merchant_id$/, "the gateway's id, entered by an operator: nothing is looked up"],
+  [/^body\/settings\/\[\]\/secret$/, "a credential of the installation, which is only stored"],
   [/\/credential_id$/, "a passkey proves itself: only its device signs the challenge"],
   [/^(params|body)\/token$/, "the token of a link is itself the permission"],
 ];

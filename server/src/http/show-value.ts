@@ -14,6 +14,7 @@ const privateFields: ReadonlySet<string> = new Set([
   "birth_date",
   "account_number",
   "password",
+  "secret",
 ]);
 
 /**

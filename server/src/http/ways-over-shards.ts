@@ -47,6 +47,10 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   replayDeliveries: "found",
   getSystem: "handled",
   resolveAttempt: "found",
+  listProcessorConnections: "own",
+  getProcessorConnection: "own",
+  configureProcessor: "own",
+  removeProcessor: "handled",
   // Rejected: a tenant's key does not identify a partner.
   createBusiness: "own",
   // The same in every database.

@@ -223,6 +223,10 @@ import { handleListPlatformPayouts } from "../platform/payouts/list-payouts.ts";
 import { handleReleasePayout } from "../platform/payouts/release-payout.ts";
 import { handleRetryPayout } from "../platform/payouts/retry-payout.ts";
 import { handleGetPreferences, handleUpdatePreferences } from "../platform/preferences/preferences.ts";
+import { handleConfigureProcessor } from "../platform/processor-connections/configure-processor.ts";
+import { handleGetProcessorConnection } from "../platform/processor-connections/get-processor-connection.ts";
+import { handleListProcessorConnections } from "../platform/processor-connections/list-processor-connections.ts";
+import { handleRemoveProcessor } from "../platform/processor-connections/remove-processor.ts";
 import { handleCreateRiskRule } from "../platform/risk/create-risk-rule.ts";
 import { handleGetAccountHealth } from "../platform/risk/get-account-health.ts";
 import { handleGetRiskAlert } from "../platform/risk/get-risk-alert.ts";
@@ -539,6 +543,10 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleRetryPayout,
   handleGetPreferences,
   handleUpdatePreferences,
+  handleConfigureProcessor,
+  handleGetProcessorConnection,
+  handleListProcessorConnections,
+  handleRemoveProcessor,
   handleCreateRiskRule,
   handleGetAccountHealth,
   handleGetRiskAlert,

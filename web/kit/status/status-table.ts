@@ -271,6 +271,10 @@ export const statusTable = {
     silent: ["failed", "negative", "No response"],
     idle: ["open", "neutral", "No request"],
   },
+  processorConnection: {
+    configured: ["complete", "positive", "Configured"],
+    not_configured: ["open", "neutral", "Not configured"],
+  },
   systemCheck: {
     sound: ["complete", "positive", "Sound"],
     problems: ["failed", "negative", "Problems found"],

@@ -439,6 +439,11 @@ export const consolePages: readonly ConsolePage[] = [
     navigation: { group: "platform", name: "system", icon: "system", chord: "y" },
   },
   {
+    path: "/dashboard/system/processors",
+    permission: "system:read",
+    component: lazyRouteComponent(() => import("./system/processors-page.tsx"), "ProcessorsPage"),
+  },
+  {
     path: "/dashboard/sandbox",
     permission: "sandbox",
     component: lazyRouteComponent(() => import("./sandbox/sandbox-page.tsx"), "SandboxPage"),

@@ -2485,6 +2485,42 @@ export interface MigrationState {
   latest_at: string;
 }
 
+export interface ProcessorConnectionList {
+  /** All processors. */
+  data: Array<ProcessorConnection>;
+}
+
+/** The connection of the installation to a processor. Servers load it when they start. */
+export interface ProcessorConnection {
+  /** Name of the processor. */
+  name: string;
+  entity: "processor_connection";
+  /**
+   * Its purpose: `card` and `bank` process payments, `terminal` serves devices, `verification` and
+   * `screening` check businesses and persons, and `gateway_boarding` registers merchants at a
+   * gateway.
+   */
+  kind: "card" | "bank" | "terminal" | "verification" | "screening" | "gateway_boarding";
+  /** Whether its settings are stored. */
+  status: "configured" | "not_configured";
+  /** Its settings. All of them are required. */
+  settings: Array<ProcessorSetting>;
+  /** Time of the last change; null: it is not configured. */
+  updated_at: string | null;
+}
+
+export interface ProcessorSetting {
+  /** Name of the setting. */
+  name: string;
+  /**
+   * Whether it is an address, which is shown. The value of another setting is encrypted, and never
+   * returned.
+   */
+  is_address: boolean;
+  /** The address; null: none is stored, or the value is never returned. */
+  value: string | null;
+}
+
 export interface ApiRequestList {
   /** Objects of this page, newest first. */
   data: Array<ApiRequest>;

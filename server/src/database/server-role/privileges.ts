@@ -46,7 +46,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   account_sales_changes: insertOnly,
   account_brandings: updatable,
   partner_brands: updatable,
-  processor_settings: updatable,
+  processor_settings: deletable,
   sanctions_list_versions: { update: ["confirmed_at"] },
   sanctions_list_files: { delete: true },
   sanctions_lists: updatable,

@@ -15,6 +15,7 @@ import { useObject } from "../operations.ts";
 import { Section } from "../section.tsx";
 import { Attempts } from "./attempts.tsx";
 import { m } from "./messages.ts";
+import { m as ofProcessors } from "./processor-messages.ts";
 
 type Rows<Name extends keyof System> =
   NonNullable<System[Name]> extends readonly (infer Row)[] ? Row : never;
@@ -193,6 +194,7 @@ function Sections({ data }: { data: System }) {
         rows={data.processors}
         columns={processors}
         keyOf={(row) => row.processor}
+        more={<Go to="/dashboard/system/processors">{ofProcessors.open}</Go>}
       />
       <Table
         id="jobs"
@@ -297,6 +299,7 @@ function Table<Row>({
   rows,
   columns,
   keyOf,
+  more,
 }: {
   id: string;
   title: string;
@@ -304,16 +307,21 @@ function Table<Row>({
   rows: readonly Row[] | null;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
+  /** A link below the rows. */
+  more?: ReactNode;
 }) {
   return (
     <Part id={id} title={title} data={rows}>
-      {(data) =>
-        data.length === 0 ? (
-          <p className="quiet">{empty}</p>
-        ) : (
-          <DataTable caption={title} columns={columns} pages={[data]} keyOf={keyOf} />
-        )
-      }
+      {(data) => (
+        <>
+          {data.length === 0 ? (
+            <p className="quiet">{empty}</p>
+          ) : (
+            <DataTable caption={title} columns={columns} pages={[data]} keyOf={keyOf} />
+          )}
+          {more !== undefined && <p>{more}</p>}
+        </>
+      )}
     </Part>
   );
 }

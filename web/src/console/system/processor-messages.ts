@@ -1,0 +1,35 @@
+/** Messages of the page of processor connections. */
+export const m = {
+  processors: "Processors",
+  open: "Connections and credentials",
+  back: "System",
+  live: "Servers load these settings when they start. If OPENPAYFAC_PROCESSORS_FILE names a file, they read that instead.",
+  sandbox:
+    "This sandbox is connected to its simulator. The settings that are stored here are those of live mode.",
+  name: "Processor",
+  kind: "Purpose",
+  kinds: {
+    card: "Card payments",
+    bank: "Bank payments",
+    terminal: "Terminals",
+    verification: "Verification",
+    screening: "Sanctions screening",
+    gateway_boarding: "Registration at the gateway",
+  },
+  status: "Status",
+  address: "Address",
+  changed: "Changed",
+  action: "Action",
+  add: "Configure",
+  change: "Change",
+  remove: "Remove",
+  named: (action: string, name: string) => `${action} ${name}`,
+  titleOf: (name: string) => `Settings of ${name}`,
+  body: "Credentials are encrypted, and never shown again. A new address needs all of them.",
+  keptHelp: "Stored. Leave it empty to keep it.",
+  save: "Save the settings",
+  missing: (name: string) => `Enter ${name}.`,
+  removeTitle: (name: string) => `Remove the settings of ${name}?`,
+  removeBody:
+    "Its credentials are deleted. Servers no longer use the processor after their next start. One that accounts have, and the only one for cards or bank payments, cannot be removed.",
+};
