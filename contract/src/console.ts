@@ -67,6 +67,7 @@ import type { LedgerTransaction as LedgerTransactionSchema } from "./platform/le
 import type { PlatformLocation as PlatformLocationSchema } from "./platform/locations.ts";
 import type { MetricSeries as MetricSeriesSchema, metricNames } from "./platform/metrics.ts";
 import type { NegativeBalance as NegativeBalanceSchema } from "./platform/negative-balances.ts";
+import type { PartnerSettings as PartnerSettingsSchema } from "./platform/partner-settings.ts";
 import type { Partner as PartnerSchema } from "./platform/partners.ts";
 import type {
   PayeeCheck as PayeeCheckSchema,
@@ -155,6 +156,7 @@ export type UserPreferences = Static<typeof UserPreferencesSchema>;
 export type Statement = Static<typeof StatementSchema>;
 export type StatementDetails = Static<typeof StatementDetailsSchema>;
 export type Partner = Static<typeof PartnerSchema>;
+export type PartnerSettings = Static<typeof PartnerSettingsSchema>;
 export type PlatformBusiness = Static<typeof PlatformBusinessSchema>;
 export type PlatformLocation = Static<typeof PlatformLocationSchema>;
 export type UpcomingRelease = Static<typeof UpcomingReleaseSchema>;

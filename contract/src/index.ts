@@ -124,6 +124,7 @@ export * from "./platform/locations.ts";
 export * from "./platform/metrics.ts";
 export * from "./platform/negative-balances.ts";
 export * from "./platform/object-search.ts";
+export * from "./platform/partner-settings.ts";
 export * from "./platform/partners.ts";
 export * from "./platform/payee-checks.ts";
 export * from "./platform/payment-search.ts";

@@ -24,6 +24,7 @@ const ofTenant = [
   "getExport",
   "downloadExport",
   "takeChangeRequestSecret",
+  "createPartner",
   "createRiskRule",
   "updateRiskRule",
 ];

@@ -62,6 +62,17 @@ export interface ShardDependencies {
    * Errors   those of the directory's database.
    */
   readDirectory(tenantId: Uuid): Promise<{ shards: number; isMoving: boolean }>;
+  /**
+   * Chooses the database of a new partner, gives it the tenant's rows, and records it.
+   *
+   * Input    request: identifies a request that may be repeated.
+   * Returns  also the partner's id: that of the request's first time, if it is repeated.
+   * Errors   those of the directory's database.
+   */
+  placePartner(
+    partner: { partnerId: Uuid; tenantId: Uuid },
+    request: string | undefined,
+  ): Promise<{ partnerId: Uuid; database: Pool }>;
 }
 
 /** Dependencies of the operator's commands, which run beside the platform. */

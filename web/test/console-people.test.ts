@@ -135,6 +135,16 @@ describe("a risk analyst of the tenant", () => {
   });
 });
 
+/** A picture of one pixel. */
+const logo = {
+  name: "logo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
 describe("an administrator of the tenant", () => {
   it("proposes new credentials of a processor, which no page shows", async () => {
     const page = await enter(["TENANT", "administrator"], "/system");
@@ -164,6 +174,55 @@ describe("an administrator of the tenant", () => {
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page);
     await savePicture(page, "processors-phone");
+  });
+
+  it("creates a partner and sets its rights, and the partner its brand and emails", async () => {
+    const page = await enter(["TENANT", "administrator"], "/partners");
+    await press(page, "Create a partner");
+    await page.getByLabel("Name", { exact: true }).fill("Harbor Systems");
+    await inDialog(page, "Create a partner");
+    await page.getByRole("heading", { level: 1, name: "Harbor Systems" }).waitFor();
+    await press(page, "Change the rights");
+    await page.getByLabel("Submit applications through the API").check();
+    await inDialog(page, "Save");
+    const rights = page.locator("section[aria-labelledby=rights]");
+    await rights.getByText("Allowed", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await savePicture(page, "new-partner");
+
+    const long = "Harbor Point of Sale and Payments for Restaurants of America";
+    const own = await enter(["PARTNER", "administrator"], "/partners");
+    await press(own, "Change the brand");
+    expect(await own.getByRole("button", { name: "Change the rights" }).count()).toBe(0);
+    await own.getByLabel("Name", { exact: true }).fill(long);
+    await own.getByLabel(/^Color/).fill("#0B6E4F");
+    await savePicture(own, "partner-brand-form");
+    await inDialog(own, "Save");
+    const brand = own.locator("section[aria-labelledby=brand]");
+    await brand.getByText("#0b6e4f").waitFor();
+    await press(own, "Change the emails");
+    await own.getByLabel(/^Address for replies/).fill("help@harbor.example");
+    await inDialog(own, "Save");
+    await own.getByText("help@harbor.example").waitFor();
+    await expectAccessible(own);
+    await savePicture(own, "partner-own");
+    // The bar is as high as with a short name, and its parts do not overlap.
+    const heightOfBar = () => own.locator(".console-bar").evaluate((bar) => bar.clientHeight);
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await own.setViewportSize({ width, height });
+      await own.reload();
+      await own.getByText("help@harbor.example").waitFor();
+      expect(await heightOfBar()).toBeLessThanOrEqual(width === 390 ? 112 : 64);
+      await expectAccessible(own);
+      await savePicture(own, `long-brand-${width}`);
+    }
+    await press(own, "Change the brand");
+    await own.getByLabel(/^Logo/).setInputFiles(logo);
+    await inDialog(own, "Save");
+    await brand.getByRole("img", { name: `Logo of ${long}` }).waitFor();
   });
 });
 

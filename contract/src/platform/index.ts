@@ -28,6 +28,7 @@ import * as locations from "./locations.ts";
 import * as metrics from "./metrics.ts";
 import * as negativeBalances from "./negative-balances.ts";
 import * as objectSearch from "./object-search.ts";
+import * as partnerSettings from "./partner-settings.ts";
 import * as partners from "./partners.ts";
 import * as paymentSearch from "./payment-search.ts";
 import * as payoutSettings from "./payout-settings.ts";
@@ -59,7 +60,7 @@ export const platformOperations = {
   ...operationsOf(balances, upcomingReleases, ledgerEntries, statements, balanceReport),
   ...operationsOf(fees, accounts, businesses),
   ...operationsOf(accountOperations, bankAccounts, contractors, locations),
-  ...operationsOf(partners, objectSearch, metrics, tasks),
+  ...operationsOf(partners, partnerSettings, objectSearch, metrics, tasks),
   ...operationsOf(negativeBalances, adjustments, bankDebits, accountHealth, riskAlerts, riskRules),
   ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, viewAs),
   ...operationsOf(

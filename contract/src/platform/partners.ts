@@ -1,7 +1,8 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { nameText } from "../shared/name-text.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
-import { reads } from "../shared/permissions.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { component, strictObject, text, timestamp } from "../shared/schema.ts";
 import { partnerExamples as examples } from "./examples/partners.ts";
 import { platformCommon, platformOperation } from "./operation.ts";
@@ -57,6 +58,24 @@ export const listPartners = platformOperation({
   },
   errors: [],
   examples: [examples.list],
+});
+
+export const createPartner = platformOperation({
+  ...common,
+  id: "createPartner",
+  method: "POST",
+  path: "/platform/partners",
+  ...changes("partners:edit"),
+  summary: "Create a partner",
+  description:
+    "Creates a partner of the tenant. Invite its first administrator with `POST /platform/users`. With several databases, the one with the fewest partners holds it.",
+  idempotent: true,
+  body: strictObject({
+    name: nameText("Name of the partner, a software company.", { minLength: 1, maxLength: 255 }),
+  }),
+  returns: { status: 201, schema: Partner, description: "The partner." },
+  errors: [],
+  examples: [examples.create],
 });
 
 export const getPartner = platformOperation({

@@ -63,7 +63,7 @@ const matrix: readonly {
   { writes: "money:adjust", cells: "a - - p - -  - - - -  -  - - -" },
   { reads: "pricing:read", writes: "pricing:edit", cells: "wa r r p r -  r - r -  -  r r -" },
   { reads: "accounts:read", writes: "accounts:operate", cells: "wa r w r r r  r r r r  m  r r r" },
-  { reads: "partners:read", cells: "r r r r r r  r r r r  -  - - -" },
+  { reads: "partners:read", writes: "partners:edit", cells: "w r r r r r  r r r r  -  - - -" },
   { reads: "boarding:read", writes: "boarding:prepare", cells: "r r r r r -  w - r w  w  w - -" },
   { reads: "boarding:review", writes: "boarding:decide", cells: "a w r - - -  - - - -  -  - - -" },
   { writes: "identity:reveal", cells: "- w w - - -  - - - -  -  - - -" },

@@ -15,6 +15,7 @@ export const permissions = [
   "accounts:read",
   "accounts:operate",
   "partners:read",
+  "partners:edit",
   "boarding:read",
   "boarding:prepare",
   "boarding:review",

@@ -177,3 +177,41 @@ it("a merchant id of one shard is not entered on another", async () => {
   const free = await send(`/${account_id}/assign`, { ...taken, mid: "800000000099" });
   expect(free.body).toMatchObject({ state: "assigned", mid: "800000000099" });
 });
+
+it("a request creates a partner in the emptiest database, once", async () => {
+  const create = () =>
+    home.fleet.send(home.fleet.apis[0]!, {
+      method: "POST",
+      path: "/platform/partners",
+      body: { name: "Quay Systems" },
+      idempotencyKey: "quay-systems-1",
+      apiKey: home.fleet.sandbox.operator_key,
+      accountId: null,
+    });
+  const ofTenant = ["--tenant", home.fleet.sandbox.tenant_id];
+  const [first] = await command(
+    "partners",
+    "create",
+    ...ofTenant,
+    "--name",
+    "Pier Systems",
+    "--shard",
+    "0",
+  );
+  await shards.directory.query(
+    `INSERT INTO partner_places (partner_id, tenant_id, shard)
+       SELECT gen_random_uuid(), tenant_id, 0 FROM partner_places CROSS JOIN generate_series(1, 9)
+        LIMIT 9`,
+  );
+  const made = await create();
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const settings = (id: string) => asOperator("GET", `/platform/partners/${id}/settings`);
+  expect((await settings(made.body.id)).body).toMatchObject({ name: "Quay Systems", database: 1 });
+  expect((await settings(first.partner_id)).body).toMatchObject({ database: 0 });
+  // As if the process had been killed before its response was stored.
+  await home.server.pool.query("DELETE FROM idempotency_keys WHERE response_status = 201");
+  const again = await create();
+  expect(again.body).toEqual(made.body);
+  const stored = await other.server.pool.query("SELECT FROM partners WHERE name = 'Quay Systems'");
+  expect(stored.rowCount).toBe(1);
+});

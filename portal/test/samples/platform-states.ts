@@ -107,6 +107,19 @@ async function addMerchant(server: TestServer): Promise<Merchant> {
   };
 }
 
+/** A partner with a brand and addresses. */
+const branded =
+  (part: string): State =>
+  async (server) => {
+    const path = `/platform/partners/${server.sandbox.partner_id}`;
+    await asOperator(server, "PUT", `${path}/brand`, { name: "Northwind Pay", color: "#0b6e4f" });
+    await asOperator(server, "PATCH", `${path}/emails`, {
+      recipient: "boarding@northwind.example",
+      reply_to: "help@northwind.example",
+    });
+    return { path: `${path}${part}` };
+  };
+
 /** Sends the event of a new payment intent to an endpoint that is unavailable. Returns   the delivery. */
 async function addFailedDelivery(server: TestServer): Promise<string> {
   const receiver = await startWebhookReceiver();
@@ -233,6 +246,11 @@ export const platformStates: Record<string, State> = {
   listPlatformLocations: about((_, sandbox) => `/platform/locations?in=${sandbox.business_id}`),
   listPartners: about(() => "/platform/partners"),
   getPartner: about((_, sandbox) => `/platform/partners/${sandbox.partner_id}`),
+  createPartner: about(() => "/platform/partners"),
+  getPartnerSettings: branded("/settings"),
+  updatePartner: branded(""),
+  setPartnerBrand: branded("/brand"),
+  updatePartnerEmails: branded("/emails"),
   listApiKeys: about(() => "/platform/api_keys"),
   createApiKey: async ({ sandbox: { partner_id } }) => ({
     path: "/platform/api_keys",

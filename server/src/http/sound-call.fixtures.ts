@@ -12,7 +12,7 @@ export interface AnyRequest {
 }
 
 /** Operations that only a key of the whole tenant may call. */
-const ofWholeTenant = new Set(["updateRiskRule"]);
+const ofWholeTenant = new Set(["updateRiskRule", "createPartner"]);
 
 /** Creates what an operation needs, and the request that succeeds once. */
 export async function soundCall(

@@ -44,6 +44,8 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   // Placed by the level that its body names; without one, the user is the tenant's own.
   inviteTeamUser: "placed",
   createApiKey: "placed",
+  // In the database that its handler chooses.
+  createPartner: "handled",
   replayDeliveries: "found",
   getSystem: "handled",
   resolveAttempt: "found",

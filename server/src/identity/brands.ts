@@ -27,9 +27,12 @@ export async function brandOf(
     return { partner_id: null, name: "openpayfac", color: null, logo_url: null };
   }
   const partner_id = toId("partner", partnerId);
-  const logo_url = row.has_logo ? `/account-api/brands/${partner_id}/logo` : null;
+  const logo_url = row.has_logo ? logoPathOf(partner_id) : null;
   return { partner_id, name: row.name, color: row.color, logo_url };
 }
+
+/** Where a partner's logo is served. */
+export const logoPathOf = (partnerId: string) => `/account-api/brands/${partnerId}/logo`;
 
 /** A partner's logo with its media type. */
 export async function readLogo(

@@ -64,6 +64,37 @@ export const moneyCases: Record<string, OperationCase> = {
   getPartner: {
     sound: async ({ sandbox }) => ({ path: `/platform/partners/${sandbox.partner_id}` }),
   },
+  createPartner: {
+    sound: async () => ({
+      path: "/platform/partners",
+      body: { name: "Harbor Systems" },
+      otherBody: { name: "Quay Systems" },
+    }),
+  },
+  getPartnerSettings: {
+    sound: async ({ sandbox }) => ({ path: `/platform/partners/${sandbox.partner_id}/settings` }),
+  },
+  updatePartner: {
+    sound: async ({ sandbox }) => ({
+      path: `/platform/partners/${sandbox.partner_id}`,
+      body: { may_submit_applications: true },
+      otherBody: { may_run_residuals: true },
+    }),
+  },
+  setPartnerBrand: {
+    sound: async ({ sandbox }) => ({
+      path: `/platform/partners/${sandbox.partner_id}/brand`,
+      body: { name: "Northwind Pay", color: "#0b6e4f" },
+      otherBody: { name: "Northwind Payments" },
+    }),
+  },
+  updatePartnerEmails: {
+    sound: async ({ sandbox }) => ({
+      path: `/platform/partners/${sandbox.partner_id}/emails`,
+      body: { recipient: "boarding@northwind.example", reply_to: "help@northwind.example" },
+      otherBody: { to_applicants: false },
+    }),
+  },
   listPlatformTerminals: listCase("/platform/terminals"),
   listPlatformBalances: listCase("/platform/balances"),
   listUpcomingReleases: {

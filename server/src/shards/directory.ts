@@ -99,6 +99,31 @@ export async function placePartner(
   );
 }
 
+/**
+ * Chooses the shard of a new partner, and records it.
+ *
+ * Input    request: identifies a request that may be repeated; absent: it is not.
+ * Returns  the partner's id and shard; those of the request's first time, if it is repeated.
+ */
+export async function placeForRequest(
+  directory: Pick<Pool, "query">,
+  { partnerId, tenantId }: { partnerId: Uuid; tenantId: Uuid },
+  request: string | undefined,
+): Promise<{ partnerId: Uuid; shard: number }> {
+  await directory.query(
+    `INSERT INTO partner_places (partner_id, tenant_id, shard, request) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING`,
+    [partnerId, tenantId, await emptiestShard(directory), request ?? null],
+  );
+  const { rows } = await directory.query<{ partner_id: Uuid; shard: number }>(
+    "SELECT partner_id, shard FROM partner_places WHERE partner_id = $1 OR request = $2",
+    [partnerId, request ?? null],
+  );
+  const [place] = rows;
+  if (place === undefined) throw new Error("the partner was placed");
+  return { partnerId: place.partner_id, shard: place.shard };
+}
+
 /** The shard with the fewest partners; of those, the first. */
 export async function emptiestShard(directory: Pick<Pool, "query">): Promise<number> {
   const { rows } = await directory.query<{ number: number }>(

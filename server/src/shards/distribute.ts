@@ -60,7 +60,7 @@ async function prepareDirectory(book: pg.Pool, { server }: Database): Promise<vo
     const role = pg.escapeIdentifier(server.name);
     await client.query(
       `GRANT SELECT ON directory, shards, partner_places TO ${role};
-       GRANT INSERT (partner_id, tenant_id, shard) ON partner_places TO ${role}`,
+       GRANT INSERT (partner_id, tenant_id, shard, request) ON partner_places TO ${role}`,
     );
   } finally {
     client.release();

@@ -54,6 +54,10 @@ import { handleImportBoardingOrders } from "../boarding/orders/import-boarding-o
 import { handleListBoardingOrders } from "../boarding/orders/list-boarding-orders.ts";
 import { handleRejectBoardingOrder } from "../boarding/orders/reject-boarding-order.ts";
 import { handleResumeBoardingOrder } from "../boarding/orders/resume-boarding-order.ts";
+import { handleGetPartnerSettings } from "../boarding/partners/get-partner-settings.ts";
+import { handleSetPartnerBrand } from "../boarding/partners/set-partner-brand.ts";
+import { handleUpdatePartnerEmails } from "../boarding/partners/update-partner-emails.ts";
+import { handleUpdatePartner } from "../boarding/partners/update-partner.ts";
 import { handleCreateProcessingPlan } from "../boarding/plans/create-processing-plan.ts";
 import { handleGetProcessingPlan } from "../boarding/plans/get-processing-plan.ts";
 import { handleListProcessingPlanVersions } from "../boarding/plans/list-processing-plan-versions.ts";
@@ -212,6 +216,7 @@ import { handleListPlatformFees } from "../platform/fees/list-fees.ts";
 import { handleListLedgerEntries } from "../platform/ledger/list-ledger-entries.ts";
 import { handleListPlatformLocations } from "../platform/locations/list-locations.ts";
 import { handleListMetrics } from "../platform/metrics/list-metrics.ts";
+import { handleCreatePartner } from "../platform/partners/create-partner.ts";
 import { handleGetPartner } from "../platform/partners/get-partner.ts";
 import { handleListPartners } from "../platform/partners/list-partners.ts";
 import { handleCancelPayout } from "../platform/payouts/cancel-payout.ts";
@@ -378,6 +383,10 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListBoardingOrders,
   handleRejectBoardingOrder,
   handleResumeBoardingOrder,
+  handleGetPartnerSettings,
+  handleSetPartnerBrand,
+  handleUpdatePartnerEmails,
+  handleUpdatePartner,
   handleCreateProcessingPlan,
   handleGetProcessingPlan,
   handleListProcessingPlanVersions,
@@ -531,6 +540,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListLedgerEntries,
   handleListPlatformLocations,
   handleListMetrics,
+  handleCreatePartner,
   handleGetPartner,
   handleListPartners,
   handleCancelPayout,

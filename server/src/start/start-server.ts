@@ -26,7 +26,8 @@ import { sandboxProcessors } from "../sandbox/sandbox-processors.ts";
 import { createSecretEncryption } from "../security/secret-encryption.ts";
 import type { Secrets } from "../security/secrets.ts";
 import { admitShards } from "../shards/admit-shards.ts";
-import { openDirectory, readDirectory } from "../shards/directory.ts";
+import { copyTenantRows } from "../shards/copy-tenant-rows.ts";
+import { openDirectory, placeForRequest, readDirectory } from "../shards/directory.ts";
 import { createShardFinder } from "../shards/find-shard.ts";
 import { followTenantRows } from "../shards/follow-tenant-rows.ts";
 import { type Databases, requireShards } from "../shards/open-databases.ts";
@@ -234,6 +235,13 @@ export function withShards<Each extends HttpDependencies>(
   const shards: ShardDependencies = {
     all: () => all,
     readDirectory: (tenantId) => readDirectory(directory, tenantId),
+    async placePartner(partner, request) {
+      const { partnerId, shard } = await placeForRequest(directory, partner, request);
+      const { database } = all[shard] ?? home;
+      // Its tenant may be new.
+      if (shard > 0) await copyTenantRows(home.database, database);
+      return { partnerId, database };
+    },
   };
   const all: readonly [Each, ...Each[]] = [
     { ...home, shards },

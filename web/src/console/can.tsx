@@ -15,6 +15,7 @@ const changing: ReadonlySet<Permission> = new Set<Permission>([
   "money:adjust",
   "pricing:edit",
   "accounts:operate",
+  "partners:edit",
   "boarding:prepare",
   "boarding:decide",
   "identity:reveal",

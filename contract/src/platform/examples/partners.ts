@@ -19,6 +19,23 @@ export const partnerExamples = {
     query: {},
     response: { status: 200, body: { data: [partner], meta: { has_more: false, limit: 10 } } },
   },
+  create: {
+    name: "new-partner",
+    summary: "A new partner",
+    body: { name: "Harbor Systems" },
+    response: {
+      status: 201,
+      body: {
+        ...partner,
+        name: "Harbor Systems",
+        business_count: 0,
+        account_count: 0,
+        user_count: 0,
+        captured_amount: 0,
+        captured_count: 0,
+      },
+    },
+  },
   get: {
     name: "partner",
     summary: "One partner",

@@ -1553,6 +1553,42 @@ export interface Partner {
   created_at: string;
 }
 
+/** Rights and brand of a partner, and the emails in its name. */
+export interface PartnerSettings {
+  /** The partner's id. */
+  id: string;
+  entity: "partner_settings";
+  /** The partner's name. */
+  name: string;
+  /** Number of the database that holds the partner: 0 with one database; null for its own users. */
+  database: number | null;
+  /** Whether it may submit applications through the API. */
+  may_submit_applications: boolean;
+  /** Whether it may open and run residual periods of its tenant. */
+  may_run_residuals: boolean;
+  /** Brand of its hosted pages, its emails and its users' console. */
+  brand: {
+    /** Name on its pages and in its emails. */
+    name: string;
+    /** Color of buttons and links, such as `#0b6e4f`; null: the platform's. */
+    color: string | null;
+    /** Path of the logo on this server; null: none. */
+    logo_url: string | null;
+  };
+  /** Emails in the partner's name. */
+  emails: {
+    /**
+     * Whether applicants, merchants and contractors are emailed. Emails that protect them are
+     * always sent.
+     */
+    to_applicants: boolean;
+    /** Address to which emails for the partner are sent; null: it gets none. */
+    recipient: string | null;
+    /** Address for replies to the partner's emails; null: the sender's. */
+    reply_to: string | null;
+  };
+}
+
 export interface FoundObjects {
   /** Kinds with results. */
   data: Array<FoundGroup>;

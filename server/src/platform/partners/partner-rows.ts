@@ -15,6 +15,21 @@ export function partnersOf({ tenantId, partnerId }: Caller): { sql: string; valu
     : { sql: "partners.id = $1::uuid", value: partnerId };
 }
 
+/** Serializes a partner that has nothing yet. */
+export function newPartnerOf({ id, name, created_at }: PartnerRow): Static<typeof Partner> {
+  return {
+    id: toId("partner", id),
+    entity: "partner",
+    name,
+    business_count: 0,
+    account_count: 0,
+    user_count: 0,
+    captured_amount: 0,
+    captured_count: 0,
+    created_at,
+  };
+}
+
 interface Sums {
   id: Uuid;
   business_count: number;

@@ -79,6 +79,7 @@ export function joinAsShards(
   const shards: ShardDependencies = {
     all: () => [first, ...others],
     readDirectory: async () => ({ ...state, shards: servers.length }),
+    placePartner: () => Promise.reject(new Error("these shards have no directory")),
   };
   for (const deps of [first, ...others]) Object.assign(deps, { shards, apiKeys, clock });
   return state;

@@ -12,7 +12,11 @@ export const m = {
   search: "Search",
   searchHelp: "Part of the name",
   emptyTitle: "No partner yet",
-  emptyBody: "A partner is a software company with its businesses. The operator adds partners.",
+  emptyBody: "A partner is a software company with its businesses.",
+  create: "Create a partner",
+  createBody:
+    "A software company with merchants of its own. Then invite its first administrator on the page Team, and give it a brand.",
+  nameMissing: "Enter the name.",
   views: "Pages of this partner",
   size: "Merchants and users",
   figures: "Volume",

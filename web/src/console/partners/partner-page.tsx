@@ -13,8 +13,9 @@ import { Go } from "../navigate.tsx";
 import { useObject } from "../operations.ts";
 import { PagesOf } from "../pages-of.tsx";
 import { m } from "./messages.ts";
+import { PartnerSettingsSections } from "./partner-settings.tsx";
 
-/** One partner to read: its size, and its lists. */
+/** One partner: its size, its lists and its settings. */
 export function PartnerPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const path = `/platform/partners/${encodeURIComponent(id)}`;
@@ -77,6 +78,7 @@ export function PartnerPage() {
               ]}
             />
           </section>
+          <PartnerSettingsSections path={path} />
         </div>
         <section className="section" aria-labelledby="facts">
           <h2 id="facts">{m.facts}</h2>

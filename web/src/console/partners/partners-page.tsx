@@ -1,12 +1,14 @@
 import type { Partner } from "@openpayfac/contract/console";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Amount } from "../../../kit/amount.tsx";
+import { Button } from "../../../kit/button.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { sessionQuery } from "../../account/session.ts";
 import { useConsolePage } from "../account-page.tsx";
+import { useMay } from "../can.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { List, RowSkeleton } from "../list.tsx";
 import { ListTools } from "../lists/list-tools.tsx";
@@ -14,6 +16,10 @@ import { useColumns } from "../lists/use-columns.ts";
 import { Go, useGo, useUrlState } from "../navigate.tsx";
 import { useList } from "../operations.ts";
 import { m } from "./messages.ts";
+
+const NewPartner = lazy(async () => ({
+  default: (await import("./new-partner.tsx")).NewPartner,
+}));
 
 const columns: readonly Column<Partner>[] = [
   {
@@ -82,6 +88,8 @@ function Partners() {
   const request = { q: url.get("q") };
   const list = useList<Partner>(undefined, "/platform/partners", request);
   const shown = useColumns("partners", columns);
+  const creates = useMay("partners:edit");
+  const [creating, setCreating] = useState(false);
   return (
     <>
       <div className="page-head">
@@ -91,6 +99,7 @@ function Partners() {
           columns={shown}
           exported={{ list: "partners", filters: request }}
         />
+        {creates && <Button onClick={() => setCreating(true)}>{m.create}</Button>}
       </div>
       <FilterBar filters={[{ name: "q", label: m.search, placeholder: m.searchHelp }]} />
       <List list={list} filters={["q"]} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
@@ -103,6 +112,11 @@ function Partners() {
           />
         )}
       </List>
+      {creating && (
+        <Suspense>
+          <NewPartner onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

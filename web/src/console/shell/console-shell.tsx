@@ -79,7 +79,7 @@ export function ConsoleShell({ session }: { session: Session }) {
             <ViewBanner session={session} />
           </Suspense>
         )}
-        <Go to="/dashboard" className="console-brand">
+        <Go to="/dashboard" className="console-brand" title={brand.name}>
           <BrandName brand={brand} />
         </Go>
         {seesAccounts && <ScopePicker session={session} />}

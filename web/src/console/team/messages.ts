@@ -98,6 +98,7 @@ export const m = {
     "accounts:read": "See accounts",
     "accounts:operate": "Operate accounts",
     "partners:read": "See partners",
+    "partners:edit": "Create partners, and allow what they may do",
     "boarding:read": "See applications",
     "boarding:prepare": "Prepare applications",
     "boarding:review": "Review applications",

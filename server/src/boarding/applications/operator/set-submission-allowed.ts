@@ -1,5 +1,7 @@
 import type { OperatorDependencies as Dependencies } from "../../../dependencies.ts";
-import { notFoundError, uuidOf } from "../../../operator/operator-ids.ts";
+import { allowPartner } from "../../../identity/operator/allow-partner.ts";
+import { uuidOf } from "../../../operator/operator-ids.ts";
+import { writeOfPartner } from "../../../operator/write-of-partner.ts";
 
 /**
  * Allows or disallows a partner to submit its merchants' applications through the API. Every server
@@ -8,13 +10,10 @@ import { notFoundError, uuidOf } from "../../../operator/operator-ids.ts";
  * Errors   OperatorError: unknown partner.
  */
 export async function setSubmissionAllowed(
-  { database }: Pick<Dependencies, "database">,
-  of: { partnerId: string; allowed: boolean },
+  deps: Pick<Dependencies, "database">,
+  { partnerId, allowed }: { partnerId: string; allowed: boolean },
 ): Promise<{ partner_id: string; may_submit_applications: boolean }> {
-  const set = await database.query(
-    "UPDATE partners SET may_submit_applications = $2 WHERE id = $1",
-    [uuidOf("partner", of.partnerId), of.allowed],
-  );
-  if (set.rowCount === 0) throw notFoundError("partner", of.partnerId);
-  return { partner_id: of.partnerId, may_submit_applications: of.allowed };
+  const rights = { may_submit_applications: allowed };
+  await writeOfPartner(deps, partnerId, allowPartner(uuidOf("partner", partnerId), rights));
+  return { partner_id: partnerId, ...rights };
 }
