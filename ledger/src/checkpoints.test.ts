@@ -126,3 +126,26 @@ test("leaves older rows to the verification from the beginning, which finds thei
     expect(problems).toMatchObject([{ kind: "seal_broken", accountId }]);
   });
 });
+
+test("two verifications at the same time both end, and have recorded a checkpoint", async () => {
+  const accountId = randomUUID();
+  await post(accountId);
+  const client = await database.pool.connect();
+  await client.query("BEGIN; LOCK TABLE ledger_checkpoints IN SHARE ROW EXCLUSIVE MODE");
+  const both = Promise.all([1, 2].map(() => verifyLedger(database.pool, { checkpointAt: noon })));
+  const waiting = async () => {
+    const { rows } = await client.query(
+      "SELECT count(*)::int AS count FROM pg_locks WHERE relation = 'ledger_checkpoints'::regclass AND NOT granted",
+    );
+    return rows[0].count as number;
+  };
+  await expect.poll(waiting).toBe(2);
+  await client.query("COMMIT");
+  client.release();
+  for (const { problems } of await both) expect(problems).toEqual([]);
+  const { rows } = await database.pool.query(
+    "SELECT posted::int FROM ledger_checkpoints WHERE account_id = $1",
+    [accountId],
+  );
+  expect(rows).toEqual([{ posted: 1 }]);
+});

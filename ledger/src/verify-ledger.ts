@@ -56,7 +56,7 @@ export async function verifyLedger(
     await verifyNumbers(client, report, from);
     if (from === "checkpoint") await verifyCheckpoints(client, report);
     if (checkpointAt !== undefined && problemCount === 0) {
-      await writeCheckpoints(client, checkpointAt);
+      await recordCheckpoints(client, checkpointAt);
     }
     await client.query("COMMIT");
     failed = false;
@@ -64,6 +64,22 @@ export async function verifyLedger(
   } finally {
     // A connection left in a failed transaction is not returned to the pool.
     client.release(failed);
+  }
+}
+
+/** PostgreSQL's: a row was written after the snapshot. */
+const serializationFailure = "40001";
+
+/** Two verifications at the same time: the checkpoints of the one that ended first stay. */
+async function recordCheckpoints(client: ClientBase, verifiedAt: Date): Promise<void> {
+  await client.query("SAVEPOINT verified");
+  try {
+    await writeCheckpoints(client, verifiedAt);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === serializationFailure)) {
+      throw error;
+    }
+    await client.query("ROLLBACK TO SAVEPOINT verified");
   }
 }
 
