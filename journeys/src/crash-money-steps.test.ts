@@ -11,7 +11,10 @@ import {
   startSteppedServer,
 } from "./kill-steps/stepped-server.ts";
 
-/** `all`: every step, as `MONEY_CRASHES=all` sets it; a text in the names of steps; or a sample. */
+/**
+ * `all`: every step, as `MONEY_CRASHES=all` sets it; a text in the names of steps; or a sample, with
+ * the return of a debit.
+ */
 const wanted = process.env.MONEY_CRASHES;
 const isWhole = wanted === "all";
 const sampleSize = 2;
@@ -19,7 +22,7 @@ const [first, ...disturbed] = merchants;
 
 /** The steps of the decisions: their writes, and their requests to the bank. */
 const own =
-  /payouts|payout_payments|payout_settings|adjustments|bank_debits|batch-payouts|\/transaction$/;
+  /payouts|payout_payments|payout_settings|adjustments|bank_debits|batch-payouts|\/transaction$|\/return$/;
 /** Steps that the story makes or not, depending on times. */
 const dependsOnTimes = /GET |^update (payouts|bank_debits)$/;
 
@@ -43,8 +46,13 @@ it(
         { status: "completed", attempt_count: 2, reject_count: 1 },
         { status: "cancelled", held_at: null },
       ],
-      adjustments: [{ kind: "write_off", amount: 1_000 }],
-      debits: [{ status: "completed", amount: 5_000 }],
+      adjustments: [
+        { kind: "write_off", amount: 1_000 },
+        { kind: "write_off", amount: 5_500 },
+      ],
+      debits: [{ status: "returned", return_code: "R10", amount: 5_000, fee_amount: 500 }],
+      fees: [{ fee_type: "REVERSAL_FEE", amount: 500 }],
+      blocked: [{ count: 1 }],
     });
     const listed = steps.flatMap((step): Kill[] => [
       { step, fate: "never made" },
@@ -78,5 +86,8 @@ it(
 function choose(listed: readonly Kill[]): Kill[] {
   if (isWhole) return [...listed];
   if (wanted !== undefined) return listed.filter(({ step }) => step.includes(wanted));
-  return seededRandom().shuffle(listed).slice(0, sampleSize);
+  const random = seededRandom();
+  const returns = listed.filter(({ step }) => step.includes("v2.bank_debit.returned"));
+  const others = listed.filter((kill) => !returns.includes(kill));
+  return [...random.shuffle(returns).slice(0, 1), ...random.shuffle(others).slice(0, sampleSize)];
 }

@@ -8,8 +8,11 @@ const readings = {
   transfers: `SELECT payment_type, direction, status, amount FROM payout_payments
                WHERE payout_id = ANY($1) ORDER BY payout_id, id`,
   adjustments: "SELECT kind, amount FROM adjustments WHERE id = ANY($1) ORDER BY id",
-  debits: `SELECT status, amount, fee_amount, entry_number FROM bank_debits
+  debits: `SELECT status, amount, fee_amount, entry_number, return_code FROM bank_debits
             WHERE id = ANY($1) ORDER BY id`,
+  fees: `SELECT fee_type, amount, settlement_status FROM fees WHERE source_id = ANY($1) ORDER BY id`,
+  blocked: `SELECT count(*)::int FROM payout_bank_accounts WHERE debit_return_code = 'R10'
+             AND account_id IN (SELECT account_id FROM bank_debits WHERE id = ANY($1))`,
   postings: `SELECT event, amounts FROM ledger_transactions WHERE source_id = ANY($1)
               ORDER BY source_id, sequence`,
   transactions: `SELECT source_type, amount, payout_id IS NULL AS free FROM transactions

@@ -12,13 +12,16 @@ export interface MoneyDecided {
 }
 
 const approvedCard = "4111111111111111";
+/** Of the plan, for a debit that is returned after it was paid. */
+const reversalFee = 500;
 const because = { reason: "The owner asked by phone." };
 
 /**
  * Makes the decisions that users make about money, each repeated with its key until it has a response.
  *
  * A payout is held, released, returned and sent again. Another one is held and cancelled. A negative
- * balance is debited from the bank account, and the rest is written off.
+ * balance is debited from the bank account, and the rest is written off. The bank returns the debit
+ * after it was paid, and what is owed then is written off, too.
  */
 export async function decideMoney(stepped: SteppedServer, name: string): Promise<MoneyDecided> {
   const { server } = stepped;
@@ -70,7 +73,19 @@ export async function decideMoney(stepped: SteppedServer, name: string): Promise
   await reached(client, "the debit is sent", async () => (await debited()) !== "created");
   await advance.to((await now()) + days(8));
   if ((await debited()) !== "completed") throw new Error(`the debit is ${await debited()}`);
-  return { payouts: [sent, cancelled], adjustments: [adjustment.id], debits: [debit.id] };
+  await call("POST", `/sandbox/bank_debits/${debit.id}/return`, { return_code: "R10" }, account);
+  await reached(client, "the debit is returned", async () => (await debited()) === "returned");
+  const rest = await decide("/platform/adjustments", {
+    owner_id: server.sandbox.account_id,
+    kind: "write_off",
+    amount: owed - 1_000 + reversalFee,
+    ...because,
+  });
+  return {
+    payouts: [sent, cancelled],
+    adjustments: [adjustment.id, rest.id],
+    debits: [debit.id],
+  };
 }
 
 /** Moves the clock by hours: a step that a dead process had begun is due later. */
@@ -90,13 +105,20 @@ async function reached(
   );
 }
 
-/** A day passes before a payout is sent, and the account's owner signed terms that permit debits. */
+/**
+ * A day passes before a payout is sent, only a returned debit costs a fee, and the account's owner
+ * signed terms that permit debits.
+ */
 async function prepare(stepped: SteppedServer, name: string): Promise<void> {
   const { database, sandbox } = stepped.server;
   const { call } = caller(stepped, `${name} preparation`);
   const owner = toUuid(sandbox.account_id);
   await database.query("UPDATE payout_settings SET delay_days = 1");
-  await database.query("UPDATE processing_plan_versions SET fees = '{}'");
+  await database.query("UPDATE processing_plan_versions SET fees = $1", [
+    JSON.stringify({ ach_reversal: reversalFee }),
+  ]);
+  // The story before ended with the return of a debit that its owner had not authorized.
+  await database.query("UPDATE payout_bank_accounts SET debit_return_code = NULL");
   const { rowCount } = await database.query(
     "SELECT FROM accounts WHERE id = $1 AND application_id IS NOT NULL",
     [owner],
