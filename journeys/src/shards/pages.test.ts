@@ -155,9 +155,47 @@ it("a tenant's user sees the accounts of all partners, and opens those of any", 
     const cancelled = await take("POST", `/payment_intents/${id}/cancel`, undefined, account_id);
     expect(cancelled).toMatchObject({ id, status: "cancelled" });
   }
+  // A view as a user of the other shard's partner, whose pages the session then shows.
+  const viewable = await take("GET", "/platform/view_as/users?limit=50");
+  const viewed = viewable.data.find(
+    (each: { email: string }) => each.email === "ada1@larkspur.example",
+  );
+  const view = async (user_id: string) =>
+    visitor.call("POST", "/platform/view_as", { user_id, reason: "Ticket 2291" });
+  const unconfirmed = await view(viewed.id);
+  expect(unconfirmed.status, JSON.stringify(unconfirmed.body)).toBe(403);
+  await home.server.pool.query(
+    "UPDATE user_sessions SET verified_at = now(), verified_for = 'people'",
+  );
+  expect((await view(`${viewed.id.slice(0, -4)}0000`)).status).toBe(404);
+  const started = await view(viewed.id);
+  expect(started.status, JSON.stringify(started.body)).toBe(201);
+  await visitor.readSession();
+  const seen = await take("GET", "/account-api/session");
+  expect(seen).toMatchObject({
+    user: { email: "ada1@larkspur.example" },
+    scope: { id: other.fleet.sandbox.partner_id },
+    viewing_as: { reason: "Ticket 2291" },
+  });
+  expect(idsOf(await take("GET", "/platform/accounts"))).toEqual([ids[1]]);
+  const changed = await visitor.call(
+    "POST",
+    `/payment_intents`,
+    { amount: 1 },
+    { "x-account-id": ids[1] },
+  );
+  expect(changed.status, JSON.stringify(changed.body)).toBe(403);
+  expect((await view(viewed.id)).status).toBe(403);
+  expect((await visitor.call("DELETE", "/platform/view_as")).status).toBe(204);
+  await visitor.readSession();
+  expect(idsOf(await take("GET", "/platform/accounts"))).toEqual(ids.toSorted());
+  const views = await take("GET", `/platform/users/${viewed.id}/view_as_sessions`);
+  expect(views.data).toMatchObject([{ id: started.body.id, ended_at: expect.any(String) }]);
+
   const audited = await take("GET", "/platform/audit_entries?limit=50");
   const changes = audited.data.map(({ operation }: { operation: string }) => operation);
   expect(changes.filter((each: string) => each === "cancelPaymentIntent")).toHaveLength(2);
+  expect(changes).toEqual(expect.arrayContaining(["startViewAs", "stopViewAs"]));
 });
 
 it("an unknown address gets the same response as a wrong password", async () => {

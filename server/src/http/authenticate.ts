@@ -100,9 +100,10 @@ async function placeOfUser(
   place: RequestShards["ofCaller"],
 ): Promise<HttpDependencies> {
   const way = wayOverShards(operation);
-  if (place === undefined || caller.partnerId !== null || way === "own" || way === "home") {
-    return home;
-  }
+  if (place === undefined || way === "home") return home;
+  // The session of a view is in the database of the user who views.
+  const isViewed = caller.user != null && caller.user.viewedBy !== null;
+  if (caller.partnerId === null ? way === "own" : !isViewed) return home;
   request.shard = await place(request, caller);
   return request.shard;
 }

@@ -56,9 +56,12 @@ export const handleSignOut = pageHandlerFor(
     if (session !== undefined) {
       const end =
         body.everywhere === true ? endSessions(session.user.id) : endSession(session.tokenHash);
-      const views =
-        session.view === null ? [] : [endViewsOf(session.user.id, deps.wallClock.now())];
+      const { view } = session;
+      const views = view === null ? [] : [endViewsOf(session.user.id, deps.wallClock.now())];
       await writeAtomically(deps.database, [end, ...views]);
+      if (view !== null && view.database !== deps.database) {
+        await writeAtomically(view.database, views);
+      }
     }
     clearSessionCookie(request, reply, deps);
     return undefined;

@@ -15,9 +15,10 @@ export async function pageSessionOf(session: Session, deps: Dependencies): Promi
   const user = effectiveUser(session);
   const { first_name, last_name, email, type, language } = user;
   const role = roleOf(user);
+  const database = view?.database ?? deps.database;
   const [scope, brand] = await Promise.all([
-    nodeOfUser(deps.database, user),
-    brandOf(deps, user.partner_id),
+    nodeOfUser(database, user),
+    brandOf({ database }, user.partner_id),
   ]);
   return {
     csrf_token: csrfToken,

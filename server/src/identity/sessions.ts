@@ -94,10 +94,11 @@ export function newSession(
  * Input    isBackground: the page sent the request without its user, who stays idle.
  */
 export async function findSession(
-  { database, wallClock }: Pick<Dependencies, "database" | "wallClock">,
+  deps: Pick<Dependencies, "database" | "wallClock" | "shards">,
   token: string,
   isBackground = false,
 ): Promise<Session | undefined> {
+  const { database, wallClock } = deps;
   const now = wallClock.now();
   const tokenHash = hashToken(token);
   const found = await database.query<
@@ -152,7 +153,7 @@ export async function findSession(
   const isVerified =
     verified_at !== null && now.getTime() - Date.parse(verified_at) < rules.verifiedMs;
   const verifiedFor = isVerified ? verified_for : null;
-  const view = viewing_as === null ? null : await readView(database, viewing_as, user, now);
+  const view = viewing_as === null ? null : await readView(deps, viewing_as, user, now);
   if (view === undefined) return undefined;
   const csrfToken = csrfTokenOf(token, viewing_as);
   return {

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { ApiError } from "../api-error.ts";
 import { named } from "../database/named-statement.ts";
 import type { Write } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { roleOf } from "../permissions/calling-user.ts";
 import { type UserRow, userColumns } from "./user-rows.ts";
@@ -11,6 +12,8 @@ import { type UserRow, userColumns } from "./user-rows.ts";
 export interface View {
   id: Uuid;
   user: UserRow;
+  /** The database that has the viewed user and the view. */
+  database: Pool;
   actorName: string;
   reason: string;
   expiresAt: string;
@@ -36,9 +39,28 @@ export function mayView(actor: UserRow, viewed: UserRow): boolean {
 /**
  * The view of a session. Each request reads it again, so that a change of either user ends it.
  *
- * Returns  undefined: its user is not in this database any more.
+ * Returns  undefined: no database has its user any more.
  */
 export async function readView(
+  deps: Pick<Dependencies, "database" | "shards">,
+  id: Uuid,
+  actor: UserRow,
+  now: Date,
+): Promise<View | undefined> {
+  for (const database of ownFirst(deps)) {
+    const view = await readViewIn(database, id, actor, now);
+    if (view !== undefined) return view;
+  }
+  return undefined;
+}
+
+/** The database of a session, and those that may have the user whose pages it shows. */
+export function ownFirst({ database, shards }: Pick<Dependencies, "database" | "shards">): Pool[] {
+  const all = shards?.all() ?? [];
+  return [...new Set([database, ...all.map((each) => each.database)])];
+}
+
+async function readViewIn(
   database: Pool,
   id: Uuid,
   actor: UserRow,
@@ -71,6 +93,7 @@ export async function readView(
   return {
     id,
     user,
+    database,
     actorName: actor_name,
     reason,
     expiresAt: expires_at,

@@ -11,6 +11,7 @@ import {
   sessionRulesOf,
 } from "../../identity/session-rules.ts";
 import type { UserType } from "../../identity/user-rows.ts";
+import { ownFirst } from "../../identity/views.ts";
 import type { Uuid } from "../../ids.ts";
 import { roleOf } from "../../permissions/calling-user.ts";
 import {
@@ -26,15 +27,22 @@ interface Watched {
   onEnd(): void;
 }
 
-interface SessionRow extends SessionTimes, StoredPolicies {
-  token_hash: Buffer;
+/** A user whose pages a session shows. */
+interface Shown {
+  id: Uuid;
   type: UserType;
-  partner_id: Uuid | null;
-  /** The user whose pages the session shows. */
-  shown_id: Uuid;
-  shown_type: UserType;
   role: Role | null;
   location_ids: readonly Uuid[] | null;
+}
+
+interface SessionRow extends SessionTimes, StoredPolicies, Shown {
+  token_hash: Buffer;
+  partner_id: Uuid | null;
+  viewing_as: Uuid | null;
+}
+
+interface ViewedRow extends Shown {
+  view_id: Uuid;
 }
 
 interface Watch {
@@ -80,31 +88,15 @@ async function run(deps: Dependencies, watch: Watch): Promise<void> {
 }
 
 async function accessOf(
-  { database, clock, wallClock }: Dependencies,
+  deps: Dependencies,
   watched: readonly Watched[],
 ): Promise<(caller: Caller) => boolean> {
+  const { database, clock, wallClock } = deps;
   const now = wallClock.now();
   const hashes = watched.flatMap(({ caller }) => caller.sessionHash ?? []);
   const keys = watched.flatMap(({ caller }) => (caller.user === undefined ? caller.keyId : []));
   const [sessions, valid] = await Promise.all([
-    database.query<SessionRow>(
-      named(
-        `SELECT session.token_hash, session.seen_at, session.created_at, session.started_at, u.type,
-                u.partner_id, ${policyColumns},
-                coalesce(viewed.id, u.id) AS shown_id, coalesce(viewed.type, u.type) AS shown_type,
-                CASE WHEN viewed.id IS NULL THEN u.role ELSE viewed.role END AS role,
-                CASE WHEN viewed.id IS NULL THEN u.location_ids ELSE viewed.location_ids END
-                  AS location_ids
-           FROM user_sessions AS session JOIN users AS u ON u.id = session.user_id
-           LEFT JOIN view_as_sessions AS view ON view.id = session.viewing_as
-                 AND view.ended_at IS NULL AND view.expires_at > $2
-           LEFT JOIN users AS viewed ON viewed.id = view.viewed_id AND viewed.status = 'ACTIVE'
-           ${policyTables("u.tenant_id", "u.partner_id")}
-          WHERE session.token_hash = ANY($1::bytea[]) AND session.expires_at > $2
-            AND u.status = 'ACTIVE'`,
-        [hashes, now.toISOString()],
-      ),
-    ),
+    readSessions(deps, hashes, now),
     database.query<{ id: Uuid }>(
       named(
         `SELECT id FROM api_keys WHERE id = ANY($1::uuid[]) AND revoked_at IS NULL
@@ -113,19 +105,74 @@ async function accessOf(
       ),
     ),
   ]);
-  const byHash = new Map(sessions.rows.map((row) => [row.token_hash.toString("hex"), row]));
+  const views = await readViewed(
+    deps,
+    [...sessions.values()].flatMap(({ viewing_as }) => viewing_as ?? []),
+    now,
+  );
   const validKeys = new Set(valid.rows.map(({ id }) => id));
   return ({ user, keyId, sessionHash }) => {
     if (user === undefined) return validKeys.has(keyId);
-    const row = byHash.get(sessionHash?.toString("hex") ?? "");
+    const row = sessions.get(sessionHash?.toString("hex") ?? "");
     if (row === undefined) return false;
     const rules = sessionRulesOf(row, row);
+    const shown = (row.viewing_as === null ? undefined : views.get(row.viewing_as)) ?? row;
     return (
       isOngoing(rules, row, now) &&
       (user.device === null || isAllowedFrom(rules, user.device.address)) &&
-      row.shown_id === user.id &&
-      roleOf({ type: row.shown_type, role: row.role }) === user.role &&
-      String(row.location_ids) === String(user.locationIds)
+      shown.id === user.id &&
+      roleOf(shown) === user.role &&
+      String(shown.location_ids) === String(user.locationIds)
     );
   };
+}
+
+/** Sessions by their hashes in hex. That of a view may be in another database than its stream. */
+async function readSessions(
+  deps: Dependencies,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<ReadonlyMap<string, SessionRow>> {
+  const found = new Map<string, SessionRow>();
+  for (const database of ownFirst(deps)) {
+    const left = hashes.filter((hash) => !found.has(hash.toString("hex")));
+    if (left.length === 0) break;
+    const { rows } = await database.query<SessionRow>(
+      named(
+        `SELECT session.token_hash, session.seen_at, session.created_at, session.started_at,
+                session.viewing_as, u.id, u.type, u.role, u.location_ids, u.partner_id, ${policyColumns}
+           FROM user_sessions AS session JOIN users AS u ON u.id = session.user_id
+           ${policyTables("u.tenant_id", "u.partner_id")}
+          WHERE session.token_hash = ANY($1::bytea[]) AND session.expires_at > $2
+            AND u.status = 'ACTIVE'`,
+        [left, now.toISOString()],
+      ),
+    );
+    for (const row of rows) found.set(row.token_hash.toString("hex"), row);
+  }
+  return found;
+}
+
+/** The users of open views, by the views' ids. */
+async function readViewed(
+  deps: Dependencies,
+  views: readonly Uuid[],
+  now: Date,
+): Promise<ReadonlyMap<Uuid, Shown>> {
+  const found = new Map<Uuid, Shown>();
+  for (const database of ownFirst(deps)) {
+    const left = views.filter((id) => !found.has(id));
+    if (left.length === 0) break;
+    const { rows } = await database.query<ViewedRow>(
+      named(
+        `SELECT view.id AS view_id, u.id, u.type, u.role, u.location_ids
+           FROM view_as_sessions AS view JOIN users AS u ON u.id = view.viewed_id
+          WHERE view.id = ANY($1::uuid[]) AND view.ended_at IS NULL AND view.expires_at > $2
+            AND u.status = 'ACTIVE'`,
+        [left, now.toISOString()],
+      ),
+    );
+    for (const { view_id, ...row } of rows) found.set(view_id, row);
+  }
+  return found;
 }

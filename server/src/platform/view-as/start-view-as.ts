@@ -1,12 +1,14 @@
 import { isBelow, startViewAs, viewAsMinutes } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { writeAuditEntry } from "../../audit/audit-entry.ts";
-import { insertRow } from "../../database/row-writes.ts";
+import { insertRow, updateRow } from "../../database/row-writes.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
+import { findInAny } from "../../http/fan-out.ts";
 import { pageHandlerFor } from "../../http/page-handler.ts";
 import { namesOfUsers } from "../../identity/user-names.ts";
 import { toId } from "../../ids.ts";
 import { signedInCaller } from "../../permissions/signed-in-caller.ts";
+import { allShards } from "../../shards/all-shards.ts";
 import { requireTeamUser } from "../users/team-user-rows.ts";
 import { serializeView } from "./view-rows.ts";
 
@@ -18,13 +20,18 @@ const minuteMs = 60_000;
  * Errors   not_found: no such user, or none in the caller's part of the hierarchy; forbidden: the
  *          user is not of a lower level; conflict: the user is not active; and those of
  *          `signedInCaller`.
- * Writes   view_as_sessions, user_sessions, audit_entries.
+ * Writes   view_as_sessions, user_sessions, audit_entries. The user may be in another database than
+ *          the session: the view is written there first, and is over if the session cannot have it.
  */
 export const handleStartViewAs = pageHandlerFor(startViewAs, async ({ body, request }, deps) => {
   const caller = await signedInCaller(request, startViewAs, deps);
   const { user: actor, sessionHash } = caller;
   if (actor === undefined || sessionHash === undefined) throw new Error("only users view");
-  const viewed = await requireTeamUser(deps.database, caller, body.user_id);
+  const shards = caller.partnerId === null ? allShards(deps) : [deps];
+  const { database, viewed } = await findInAny(shards, async (shard) => ({
+    database: shard.database,
+    viewed: await requireTeamUser(shard.database, caller, body.user_id),
+  }));
   if (!isBelow(viewed.type, actor.type)) {
     throw new ApiError(
       "permission_missing",
@@ -48,13 +55,15 @@ export const handleStartViewAs = pageHandlerFor(startViewAs, async ({ body, requ
     expires_at: new Date(now.getTime() + viewAsMinutes * minuteMs).toISOString(),
     ended_at: null,
   };
-  await writeAtomically(deps.database, [
+  const beginView = {
+    sql: "UPDATE user_sessions SET viewing_as = $2 WHERE token_hash = $1 AND viewing_as IS NULL",
+    values: [sessionHash, row.id],
+    must: "user_sessions",
+  };
+  const isElsewhere = database !== deps.database;
+  await writeAtomically(database, [
     insertRow("view_as_sessions", row),
-    {
-      sql: "UPDATE user_sessions SET viewing_as = $2 WHERE token_hash = $1 AND viewing_as IS NULL",
-      values: [sessionHash, row.id],
-      must: "user_sessions",
-    },
+    ...(isElsewhere ? [] : [beginView]),
     writeAuditEntry(deps, {
       tenantId: viewed.tenant_id,
       partnerId: viewed.partner_id,
@@ -72,5 +81,13 @@ export const handleStartViewAs = pageHandlerFor(startViewAs, async ({ body, requ
       device: actor.device,
     }),
   ]);
+  if (!isElsewhere) return serializeView(row);
+  try {
+    await writeAtomically(deps.database, [beginView]);
+  } catch (error) {
+    const ended_at = deps.wallClock.now().toISOString();
+    await writeAtomically(database, [updateRow("view_as_sessions", { id: row.id }, { ended_at })]);
+    throw error;
+  }
   return serializeView(row);
 });

@@ -15,11 +15,15 @@ export const handleStopViewAs = pageHandlerFor(stopViewAs, async ({ request }, d
   const { user, view, tokenHash } = await requireOpenSession(request, deps);
   if (view === null) return undefined;
   const now = deps.wallClock.now().toISOString();
-  await writeAtomically(deps.database, [
-    {
-      sql: "UPDATE user_sessions SET viewing_as = NULL WHERE token_hash = $1",
-      values: [tokenHash],
-    },
+  const endView = {
+    sql: "UPDATE user_sessions SET viewing_as = NULL WHERE token_hash = $1",
+    values: [tokenHash],
+  };
+  const isElsewhere = view.database !== deps.database;
+  // First, so that a stop which is interrupted shows nothing any more.
+  if (isElsewhere) await writeAtomically(deps.database, [endView]);
+  await writeAtomically(view.database, [
+    ...(isElsewhere ? [] : [endView]),
     {
       // One that ended earlier keeps its time.
       sql: `UPDATE view_as_sessions SET ended_at = least($2, expires_at)
