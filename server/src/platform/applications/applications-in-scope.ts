@@ -31,7 +31,7 @@ export function applicationsInScope(scope: Scope, caller: Caller, query: Query):
   where.add(query.status, (place) => `status = ${place}`);
   where.addFixed(query.queue === "to_decide", toDecide);
   where.addFixed(query.queue === "waiting_for_applicant", waitingForApplicant);
-  where.add(query.finding, (place) => `${place}::text = ANY(findings)`);
+  where.add(query.finding, (place) => `findings @> ARRAY[${place}::text]`);
   where.add(
     query.assigned_to === undefined ? undefined : toUuid(query.assigned_to),
     (place) => `assigned_to = ${place}::uuid`,

@@ -3,8 +3,8 @@ import {
   type PlatformApplication,
   pageLimitDefault,
 } from "@openpayfac/contract";
-import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { readOnly } from "../../database/read-only.ts";
 import type { Row } from "../../database/table-rows.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import type { Caller } from "../../identity/api-keys.ts";
@@ -13,6 +13,9 @@ import { toId, toIdOrNull, type Uuid } from "../../ids.ts";
 import { allShards } from "../../shards/all-shards.ts";
 import { scopesOverShards } from "../scopes-over-shards.ts";
 import { applicationsInScope, dueKey, listSql } from "./applications-in-scope.ts";
+
+/** The time of one statement. */
+const readMsMax = 10_000;
 
 type Shown = Static<typeof PlatformApplication>;
 type Volume = { avg_annual_volume?: number } | null;
@@ -49,7 +52,10 @@ export const handleListPlatformApplications = handlerFor(
     const found = await Promise.all(
       scopes.map(({ database, scope }) => {
         const where = applicationsInScope(scope, caller, query);
-        return readRows(database, listSql(where.sql, limit + 1), where.values);
+        return readOnly(database, readMsMax, async (client) => {
+          const sql = listSql(where.sql, limit + 1);
+          return (await client.query<ListedApplication>(sql, [...where.values])).rows;
+        });
       }),
     );
     const rows = found.flat().toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -63,14 +69,6 @@ export const handleListPlatformApplications = handlerFor(
     };
   },
 );
-
-async function readRows(
-  database: Pool,
-  text: string,
-  values: readonly unknown[],
-): Promise<ListedApplication[]> {
-  return (await database.query<ListedApplication>(text, [...values])).rows;
-}
 
 const keyOf = ({ due_at, id }: ListedApplication) => `${dueKey(due_at)} ${id}`;
 
