@@ -96,6 +96,7 @@ export * from "./payments/user-fields.ts";
 export * from "./payments/webhook-endpoints.ts";
 export * from "./platform/account-health.ts";
 export * from "./platform/account-operations.ts";
+export * from "./platform/account-terminals.ts";
 export * from "./platform/accounts.ts";
 export * from "./platform/adjustments.ts";
 export * from "./platform/api-keys.ts";

@@ -159,7 +159,7 @@ export const serverSlices: Record<string, readonly string[]> = {
   // For what the sandbox begins with.
   sandbox: ["payments", "boarding", "terminals"],
   // It reads the other slices' tables. Changes by users are made by functions of the slice that owns the rows.
-  platform: ["payments"],
+  platform: ["payments", "terminals"],
 };
 
 /** Files and folders that combine the kernel and the slices; no other file imports them. */

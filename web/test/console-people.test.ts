@@ -3,10 +3,11 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
 import { emailedToken } from "../../server/src/identity/visitor.fixtures.ts";
-import { toId, type Uuid } from "../../server/src/ids.ts";
+import { toId, toUuid, type Uuid } from "../../server/src/ids.ts";
 import { webhookDueJobs } from "../../server/src/webhooks/index.ts";
 import { hasFocus } from "../../testkit/src/has-focus.ts";
 import {
+  addAccount,
   addIntent,
   approvedCard,
   startTestServer,
@@ -223,6 +224,46 @@ describe("an administrator of the tenant", () => {
     await own.getByLabel(/^Logo/).setInputFiles(logo);
     await inDialog(own, "Save");
     await brand.getByRole("img", { name: `Logo of ${long}` }).waitFor();
+  });
+});
+
+describe("an administrator of a partner", () => {
+  it("adds a terminal, renames it, moves it to another account and removes it", async () => {
+    const { accountId } = await addAccount(server);
+    await server.database.query("UPDATE accounts SET name = 'Pier' WHERE id = $1", [
+      toUuid(accountId),
+    ]);
+    const page = await enter(["PARTNER", "administrator"], "/terminals");
+    await press(page, "Add a terminal");
+    const form = page.getByRole("dialog");
+    await inDialog(page, "Add a terminal");
+    await form.getByText("Choose an account.").waitFor();
+    await form.getByRole("listitem").filter({ hasNotText: "Pier" }).getByRole("button").click();
+    await page.getByLabel("Serial number", { exact: true }).fill("C045UT61230417");
+    await page.getByLabel("Name", { exact: true }).fill("Bar");
+    await expectAccessible(page);
+    await savePicture(page, "terminal-add");
+    await inDialog(page, "Add a terminal");
+    await page.getByRole("link", { name: "Bar", exact: true }).click();
+    await page.getByRole("heading", { name: "Bar", level: 1 }).waitFor();
+    await press(page, "Rename");
+    await page.getByLabel("Name", { exact: true }).fill("Terrace");
+    await inDialog(page, "Rename");
+    await page.getByRole("heading", { name: "Terrace", level: 1 }).waitFor();
+    await press(page, "Move to another account");
+    await form.getByLabel("Find an account").fill("Pier");
+    await form.getByRole("button", { name: /^Pier/ }).click();
+    await savePicture(page, "terminal-move");
+    await inDialog(page, "Move the terminal");
+    await page.getByRole("link", { name: "Pier" }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await savePicture(page, "terminal-phone");
+    await press(page, "Remove");
+    await inDialog(page, "Remove");
+    await page.getByRole("heading", { name: "Terminals", level: 1 }).waitFor();
+    await expect.poll(() => page.getByText("Terrace").count()).toBe(0);
   });
 });
 

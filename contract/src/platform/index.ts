@@ -3,6 +3,7 @@ import type { Api } from "../shared/api.ts";
 import { operationsOf } from "../shared/declared-operations.ts";
 import * as accountHealth from "./account-health.ts";
 import * as accountOperations from "./account-operations.ts";
+import * as accountTerminals from "./account-terminals.ts";
 import * as accounts from "./accounts.ts";
 import * as adjustments from "./adjustments.ts";
 import * as apiKeys from "./api-keys.ts";
@@ -62,7 +63,7 @@ export const platformOperations = {
   ...operationsOf(accountOperations, bankAccounts, contractors, locations),
   ...operationsOf(partners, partnerSettings, objectSearch, metrics, tasks),
   ...operationsOf(negativeBalances, adjustments, bankDebits, accountHealth, riskAlerts, riskRules),
-  ...operationsOf(planPreviews, terminals, deliveries, apiKeys, users, viewAs),
+  ...operationsOf(planPreviews, terminals, accountTerminals, deliveries, apiKeys, users, viewAs),
   ...operationsOf(
     system,
     processorConnections,

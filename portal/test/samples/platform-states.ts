@@ -15,6 +15,7 @@ import {
 } from "../../../server/src/platform/processor-connections/processor-connection-contract-cases.fixtures.ts";
 import { followChanges } from "../../../server/src/platform/read-model/follow-changes.ts";
 import { addUnanswered } from "../../../server/src/platform/system/system-contract-cases.fixtures.ts";
+import { addSomeTerminal } from "../../../server/src/platform/terminals/account-terminal-contract-cases.fixtures.ts";
 import { addViewedUser } from "../../../server/src/platform/users/team-contract-cases.fixtures.ts";
 import { sendDueWebhooks } from "../../../server/src/webhooks/send-webhooks.ts";
 import {
@@ -269,6 +270,14 @@ export const platformStates: Record<string, State> = {
     path: `/platform/attempts/${(await addUnanswered(server)).attempt}/resolve`,
     body: { reason: "The processor responds again, ticket 4821" },
   }),
+  addTerminal: async ({ sandbox }) => ({
+    path: `/platform/accounts/${sandbox.account_id}/terminals`,
+    body: { hsn: "C045UT61230417" },
+  }),
+  updateTerminal: async (server) => ({
+    path: await addSomeTerminal(server, { hsn: "C045UT61230418" }),
+  }),
+  removeTerminal: async (server) => ({ path: await addSomeTerminal(server) }),
   listProcessorConnections: async (server) => {
     await addProcessor(server, "card");
     return { path: "/platform/processors" };

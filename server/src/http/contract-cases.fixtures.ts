@@ -25,6 +25,7 @@ import { settlementCases } from "../platform/settlements/settlement-contract-cas
 import { statementCases } from "../platform/statements/statement-contract-cases.fixtures.ts";
 import { systemCases } from "../platform/system/system-contract-cases.fixtures.ts";
 import { taskCases } from "../platform/tasks/task-contract-cases.fixtures.ts";
+import { accountTerminalCases } from "../platform/terminals/account-terminal-contract-cases.fixtures.ts";
 import { teamCases } from "../platform/users/team-contract-cases.fixtures.ts";
 import { residualCases } from "../residuals/residual-contract-cases.fixtures.ts";
 import { sandboxCases } from "../sandbox/sandbox-contract-cases.fixtures.ts";
@@ -42,6 +43,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...apiRequestCases,
   ...processorConnectionCases,
   ...systemCases,
+  ...accountTerminalCases,
   ...deliveryCases,
   ...disputeCases,
   ...methodIntentCases,

@@ -27,6 +27,9 @@ export function notOwnObjects(operation: OperationShape, place: string): string 
   if (id === "listPlatformTerminals" && place === "query/hsn") {
     return "a filter of the caller's own list: another's serial number finds nothing";
   }
+  if (resource === "platform_terminals" && /\/hsn$/.test(place)) {
+    return "a serial number on the account that the path names";
+  }
   if (resource === "application_form" && place === "body/owners/[]/id") {
     return "an owner of the one application that the link opens";
   }

@@ -271,7 +271,10 @@ import { handleStreamNotices } from "../platform/stream/stream-notices.ts";
 import { handleGetSystem } from "../platform/system/get-system.ts";
 import { handleResolveAttempt } from "../platform/system/resolve-attempt.ts";
 import { handleListTasks } from "../platform/tasks/list-tasks.ts";
+import { handleAddTerminal } from "../platform/terminals/add-terminal.ts";
 import { handleListPlatformTerminals } from "../platform/terminals/list-terminals.ts";
+import { handleRemoveTerminal } from "../platform/terminals/remove-terminal.ts";
+import { handleUpdateTerminal } from "../platform/terminals/update-terminal.ts";
 import { handleGetTimeline } from "../platform/timeline/get-timeline.ts";
 import { handleGetUserPolicies } from "../platform/user-policies/get-user-policies.ts";
 import { handleListUserPolicyChanges } from "../platform/user-policies/list-user-policy-changes.ts";
@@ -596,7 +599,10 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleGetSystem,
   handleResolveAttempt,
   handleListTasks,
+  handleAddTerminal,
   handleListPlatformTerminals,
+  handleRemoveTerminal,
+  handleUpdateTerminal,
   handleGetTimeline,
   handleGetUserPolicies,
   handleListUserPolicyChanges,

@@ -112,3 +112,58 @@ it("a terminal shows its session, and when it was last online", async () => {
   await callTerminals(server, "terminal_details", {});
   expect(await mini()).toMatchObject({ last_contact_at: server.clock.now().toISOString() });
 });
+
+it("are added, renamed, moved and removed by a user of their part of the hierarchy alone", async () => {
+  const { account_id: own } = server.sandbox;
+  const sibling = (await addAccount(server)).accountId;
+  const foreign = await addPartner(server);
+  const developer = await signInWithin(server, ["PARTNER", "developer"]);
+  const at = (account: string, hsn = "") =>
+    `/platform/accounts/${account}/terminals${hsn === "" ? "" : `/${hsn}`}`;
+  const hsn = "C045UT61230499";
+  const add = (account: string, headers: Headers = developer) =>
+    server.call("POST", at(account), { headers, body: { hsn, name: "Bar" } });
+  const made = await add(own);
+  expect(made).toMatchObject({ status: 201, body: { hsn, name: "Bar", account_id: own } });
+  expect(await add(own)).toMatchObject({ status: 201, body: { hsn } });
+  expect(await add(sibling)).toMatchObject({
+    status: 400,
+    body: { detail: expect.stringContaining("belongs to another account") },
+  });
+  const change = (account: string, body: object) =>
+    server.call("PATCH", at(account, hsn), { headers: developer, body });
+  expect((await change(own, { name: "Terrace" })).body).toMatchObject({ name: "Terrace" });
+  for (const account_id of [foreign.accountId, "acct_01m8ej105je00a11gygmz8vt6n"]) {
+    expect((await change(own, { account_id })).status).toBe(404);
+  }
+  // A register has a session with it.
+  await server.database.query("UPDATE terminals SET session_expires_at = $2 WHERE hsn = $1", [
+    hsn,
+    new Date(server.clock.now().getTime() + 60_000).toISOString(),
+  ]);
+  expect((await change(own, { account_id: sibling })).body.detail).toContain(
+    "no available terminal",
+  );
+  server.clock.advance(61_000);
+  expect((await change(own, { account_id: sibling })).body).toMatchObject({
+    account_id: sibling,
+    name: "Terrace",
+    session_expires_at: null,
+  });
+  const remove = (account: string) =>
+    server.call("DELETE", at(account, hsn), { headers: developer });
+  expect((await remove(own)).status).toBe(404);
+  expect((await remove(sibling)).status).toBe(204);
+  const { rows } = await server.database.query(
+    `SELECT operation, object_ids, request FROM audit_entries
+      WHERE operation LIKE '%Terminal' AND outcome = 'done' ORDER BY number`,
+  );
+  expect(rows.map(({ operation }) => operation)).toEqual([
+    "addTerminal",
+    "addTerminal",
+    "updateTerminal",
+    "updateTerminal",
+    "removeTerminal",
+  ]);
+  expect(rows.at(-1)).toMatchObject({ object_ids: [sibling], request: { hsn } });
+});

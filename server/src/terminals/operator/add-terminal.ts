@@ -1,51 +1,28 @@
+import { auditOfCommand } from "../../audit/audit-of-command.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../dependencies.ts";
-import { OperatorError } from "../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../operator/require-account.ts";
-import { insertTerminal } from "../add-terminal.ts";
+import { addingTerminal } from "../manage-terminals.ts";
 import type { OperatorTerminal } from "./list-terminals.ts";
 
-const nameLengthMax = 60;
-
 /**
- * Assigns a terminal to an account; the terminal service must have it under the same serial number.
+ * Assigns a terminal to an account, as the console does.
  *
- * Input    account: as in the API; hsn: as on the device's label.
- * Errors   OperatorError: unknown account, an invalid number or name, or a device that another
- *          account has.
+ * Input    account: as in the API; by: who runs the command, for the audit log.
+ * Errors   OperatorError: unknown account; see `addingTerminal`.
+ * Writes   terminals, audit_entries.
  */
 export async function addTerminalAsOperator(
   deps: OperatorDependencies,
   { account: id, hsn, name }: { account: string; hsn: string; name: string },
+  by?: string,
 ): Promise<OperatorTerminal & { added: boolean }> {
-  if (!/^[\x21-\x7e]{1,18}$/.test(hsn)) {
-    throw new OperatorError({
-      cause: `A serial number has 1 to 18 characters without spaces; got ${JSON.stringify(hsn)}.`,
-      remedy: "Copy it from the device's label.",
-    });
-  }
-  if (name.trim() === "" || name.length > nameLengthMax) {
-    throw new OperatorError({
-      cause: `A terminal's name has 1 to ${nameLengthMax} characters; got ${name.length}.`,
-      remedy: "Give the merchant's name for it, such as Counter.",
-    });
-  }
   const account = await requireAccountAsOperator(deps, id);
-  const others = await deps.database.query(
-    "SELECT FROM terminals WHERE hsn = $1 AND account_id <> $2",
-    [hsn, account.id],
-  );
-  if (others.rowCount !== 0) {
-    throw new OperatorError({
-      cause: `The terminal ${hsn} belongs to another account.`,
-      remedy: "Remove it there first: openpayfac terminals remove.",
-    });
+  const writes = await addingTerminal(deps, { accountId: account.id, hsn, name });
+  const added = writes.length > 0;
+  const entry = { operation: "addTerminal", objectIds: [id], request: { hsn, name } };
+  if (added) {
+    await writeAtomically(deps.database, [...writes, ...auditOfCommand(deps, by, account, entry)]);
   }
-  const now = deps.clock.now().toISOString();
-  const added = await insertTerminal(deps.database, deps.ids, {
-    accountId: account.id,
-    hsn,
-    name,
-    now,
-  });
   return { account_id: id, hsn, name, added };
 }

@@ -1,26 +1,24 @@
+import { auditOfCommand } from "../../audit/audit-of-command.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../dependencies.ts";
-import { OperatorError } from "../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../operator/require-account.ts";
+import { removingTerminal } from "../manage-terminals.ts";
 
 /**
- * Removes a terminal from an account; its payments remain.
+ * Removes a terminal from an account, as the console does; its payments remain.
  *
+ * Input    by: who runs the command, for the audit log.
  * Errors   OperatorError: unknown account or terminal, or it is held or busy.
+ * Writes   terminals, audit_entries.
  */
 export async function removeTerminalAsOperator(
   deps: OperatorDependencies,
   { account: id, hsn }: { account: string; hsn: string },
+  by?: string,
 ): Promise<{ account_id: string; hsn: string }> {
   const account = await requireAccountAsOperator(deps, id);
-  const removed = await deps.database.query(
-    `DELETE FROM terminals WHERE account_id = $1 AND hsn = $2
-       AND greatest(session_expires_at, command_expires_at, $3) <= $3`,
-    [account.id, hsn, deps.clock.now().toISOString()],
-  );
-  if (removed.rowCount === 1) return { account_id: id, hsn };
-  throw new OperatorError({
-    cause: `${id} has no available terminal ${hsn}.`,
-    remedy:
-      "openpayfac terminals list shows them; a terminal in use is available after ten minutes.",
-  });
+  const removal = await removingTerminal(deps, { accountId: account.id, hsn });
+  const entry = { operation: "removeTerminal", objectIds: [id], request: { hsn } };
+  await writeAtomically(deps.database, [removal, ...auditOfCommand(deps, by, account, entry)]);
+  return { account_id: id, hsn };
 }

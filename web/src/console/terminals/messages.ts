@@ -16,7 +16,7 @@ export const m = {
   noCommand: "None",
   added: "Added",
   emptyTitle: "No terminal yet",
-  emptyBody: "The operator adds terminals to an account, with their serial numbers.",
+  emptyBody: "Users who manage terminals add them to an account, with their serial numbers.",
   notFound: "There is no such terminal in this scope",
   notFoundBody: "It may belong to an account that you do not see.",
   facts: "Terminal",

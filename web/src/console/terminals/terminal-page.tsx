@@ -14,6 +14,7 @@ import { Loaded } from "../loaded.tsx";
 import { Go } from "../navigate.tsx";
 import { type ListBody, useObject } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
+import { ManageTerminal } from "./manage-terminal.tsx";
 import { m } from "./messages.ts";
 import { TerminalCommands } from "./terminal-commands.tsx";
 import { terminalState } from "./terminal-state.ts";
@@ -61,6 +62,7 @@ function Shown({ terminal }: { terminal: PlatformTerminal }) {
         </div>
         <div className="row">
           <TerminalCommands terminal={terminal} onNotice={setNotice} />
+          <ManageTerminal terminal={terminal} />
           {session.data?.sandbox === true && (
             <a className="button button-other" href={`/terminal/${terminal.hsn}`}>
               {m.simulated}

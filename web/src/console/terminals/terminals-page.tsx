@@ -11,6 +11,7 @@ import { Go } from "../navigate.tsx";
 import { pagesOf, type ReadPage, usePages } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
 import { useLiveQueries } from "../use-live-queries.ts";
+import { AddTerminal } from "./manage-terminal.tsx";
 import { m } from "./messages.ts";
 import { terminalState } from "./terminal-state.ts";
 import { useConnected } from "./use-connected.ts";
@@ -39,7 +40,10 @@ export function TerminalsPage() {
     <>
       <div className="page-head">
         <h1>{m.terminals}</h1>
-        <ListTools list="terminals" columns={columns} read={read} />
+        <div className="row">
+          <AddTerminal />
+          <ListTools list="terminals" columns={columns} read={read} />
+        </div>
       </div>
       <List list={list} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
         {(pages) => (
