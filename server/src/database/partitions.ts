@@ -13,6 +13,24 @@ export async function createPartitions(database: Pick<Pool, "query">, time: Date
   });
 }
 
+/**
+ * Gives a closed partition of the log of requests its index by objects. Cheap if it has one.
+ *
+ * Returns  whether it had none.
+ * Writes   as the owner, as above. Writers of the partition wait.
+ */
+export async function indexRequestsByObject(
+  database: Pick<Pool, "query">,
+  partition: string,
+): Promise<boolean> {
+  const { rows } = await database.query<{ indexed: boolean | null }>({
+    name: "index-requests-by-object",
+    text: "SELECT index_requests_by_object($1) AS indexed",
+    values: [partition],
+  });
+  return rows[0]?.indexed === true;
+}
+
 /** The table that has no partition for a row, if that is what an error says. */
 export function tableWithoutPartition(error: unknown): string | undefined {
   if (!(error instanceof DatabaseError) || error.code !== checkViolation) return undefined;

@@ -143,6 +143,22 @@ describe("retention", () => {
 
   it("without end drops nothing", async () => {
     await allowAnyTime();
+    // Days of the log of requests that ended more than an hour ago get an index of their objects.
+    const indexed = async () => {
+      const { rows } = await server.database.query(
+        "SELECT tablename FROM pg_indexes WHERE indexname LIKE 'api_requests%_objects'",
+      );
+      return rows.map(({ tablename }) => tablename);
+    };
+    const end = await endOf("api_requests_first");
+    for (const [afterMs, tables] of [
+      [30 * 60_000, []],
+      [61 * 60_000, ["api_requests_first"]],
+    ] as const) {
+      server.clock.set(new Date(end + afterMs).toISOString());
+      await applyRetention(server.deps);
+      expect(await indexed()).toEqual(tables);
+    }
     server.clock.set("2090-01-01T00:00:00Z");
     const retention = { ...server.deps.retention, events: undefined };
     await applyRetention({ ...server.deps, retention });

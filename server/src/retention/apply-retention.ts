@@ -1,4 +1,4 @@
-import { createPartitions } from "../database/partitions.ts";
+import { createPartitions, indexRequestsByObject } from "../database/partitions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { forEachIsolated } from "../jobs/for-each-isolated.ts";
 import { carryKeysInProgress } from "./carry-keys.ts";
@@ -12,11 +12,14 @@ import { detachPartition, dropPartition } from "./remove-partition.ts";
  */
 const detachKeysAfterMs = 70 * 60_000;
 
+/** Requests of a partition are written until some minutes after its end. */
+const indexRequestsAfterMs = 60 * 60_000;
+
 const inUse = "a partition is in use and stays until later";
 
 /**
- * Creates the partitions of the coming weeks, and drops those whose retention has ended. A
- * partition is one table, so that no row is deleted.
+ * Creates the partitions of the coming weeks, indexes closed ones of the log of requests, and drops
+ * those whose retention has ended. A partition is one table, so that no row is deleted.
  */
 export async function applyRetention(deps: Dependencies): Promise<void> {
   const { database, clock } = deps;
@@ -33,7 +36,12 @@ export async function applyRetention(deps: Dependencies): Promise<void> {
       const isKeys = part.group === "idempotency_keys";
       const storedMs = deps.retention[part.group];
       if (part.detached_at === null) {
-        if (!isOver(part, isKeys ? detachKeysAfterMs : storedMs)) return;
+        if (!isOver(part, isKeys ? detachKeysAfterMs : storedMs)) {
+          if (part.table_name === "api_requests" && isOver(part, indexRequestsAfterMs)) {
+            await indexRequestsByObject(database, part.name);
+          }
+          return;
+        }
         if (isKeys) await carryKeysInProgress(database, part.name);
         if (!(await detachPartition(database, part))) {
           deps.log.info({ partition: part.name }, inUse);

@@ -296,6 +296,7 @@ export const executableFunctions: readonly string[] = [
   "event_type_names",
   "events_since",
   "first_id_at",
+  "index_requests_by_object",
   "ledger_post",
   "ledger_sum",
   "mark_account_requirements",

@@ -8,6 +8,7 @@ import {
   type TestServer,
   until,
 } from "../../../../testkit/src/index.ts";
+import { indexRequestsByObject } from "../../database/partitions.ts";
 import { makeRequestLog } from "../../http/request-log/request-log.ts";
 import { toId, toUuid } from "../../ids.ts";
 import {
@@ -209,6 +210,40 @@ describe("the log of requests", () => {
     // Tokens of cards are keys, too.
     expect(all).not.toMatch(/"token":"(?!\[redacted\])/);
   });
+});
+
+it("is filtered by an object through an index, in partitions to which nothing is added", async () => {
+  const { sandbox, database } = server;
+  const { intent } = await addPaidIntent(server);
+  const known = await send("POST", `/payment_intents/${intent.id}/cancel`);
+  const { rows } = await database.query("SELECT * FROM api_requests WHERE id = $1", [
+    toUuid(idOf(known)),
+  ]);
+  const others = Array.from({ length: 20_000 }, () => {
+    const id = server.deps.ids.next();
+    return { ...rows[0], id, object_ids: [toId("payment_intent", id)], created_ids: [] };
+  });
+  await database.query(
+    "INSERT INTO api_requests SELECT * FROM json_populate_recordset(NULL::api_requests, $1)",
+    [JSON.stringify(others)],
+  );
+  const indexed = () => indexRequestsByObject(server.deps.database, "api_requests_first");
+  expect([await indexed(), await indexed()]).toEqual([true, false]);
+  expect(await indexRequestsByObject(server.deps.database, "payments_first")).toBe(false);
+  const found = await until("the statistics have a scan of the index", async () => {
+    const all = await list(`&object_id=${intent.id}`, {
+      "x-api-key": sandbox.operator_key,
+      "x-account-id": undefined,
+    });
+    const { rows: scans } = await database.query(
+      "SELECT idx_scan FROM pg_stat_user_indexes WHERE indexrelname = 'api_requests_first_objects'",
+    );
+    return Number(scans[0].idx_scan) > 0 && all;
+  });
+  expect(found.map(({ id }: { id: string }) => id)).toContain(idOf(known));
+  expect(found.every((each: { object_ids: string[] }) => each.object_ids.includes(intent.id))).toBe(
+    true,
+  );
 });
 
 it("drops and counts entries while too many wait, and writes the others after an outage", async () => {
