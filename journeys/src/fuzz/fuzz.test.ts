@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startTestServer, stopNoting, type TestServer } from "@openpayfac/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signedInUser } from "../../../server/src/http/page-contract-cases.fixtures.ts";
+import { signedInUser } from "../../../server/src/http/page-cases.fixtures.ts";
 import { testLimitMs } from "../../../testkit/src/limits.ts";
 import { fillDescription } from "./fill-description.ts";
 import { type Found, findSchemathesis, fuzz } from "./schemathesis.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
-import { callPage, signedInUser } from "../http/page-contract-cases.fixtures.ts";
+import { callPage, signedInUser } from "../http/page-cases.fixtures.ts";
 import { emailedToken, newVisitor } from "../identity/visitor.fixtures.ts";
 import { toUuid } from "../ids.ts";
 import { addLink, callForm, newLink } from "./application-form/form.fixtures.ts";

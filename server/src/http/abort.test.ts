@@ -32,7 +32,8 @@ import {
   soundRequest,
 } from "./contract.fixtures.ts";
 import type { SoundRequest } from "./operation-case.fixtures.ts";
-import { soundPage, withoutKey } from "./page-contract-cases.fixtures.ts";
+import { withoutKey } from "./page-cases.fixtures.ts";
+import { soundPage } from "./page-contract-cases.fixtures.ts";
 
 const leavers = new Leavers();
 let server: TestServer;

@@ -24,13 +24,8 @@ import { buildApp } from "../start/build-app.ts";
 import type { Headers as SentHeaders } from "./api-walk.fixtures.ts";
 import { bodyBytesMax } from "./body-limits.ts";
 import { pathWith } from "./contract.fixtures.ts";
-import {
-  callPage,
-  type PageRequest,
-  pageCases,
-  soundPage,
-  withoutKey,
-} from "./page-contract-cases.fixtures.ts";
+import { callPage, type PageRequest, withoutKey } from "./page-cases.fixtures.ts";
+import { pageCases, soundPage } from "./page-contract-cases.fixtures.ts";
 
 const operations = Object.entries(pagesOperations) as [keyof PagesOperations, OperationShape][];
 

@@ -2,7 +2,8 @@ import { type OperationShape, type PagesOperations, pagesOperations } from "@ope
 import { addApiKey, type TestServer } from "../../../testkit/src/index.ts";
 import type { Headers } from "./api-walk.fixtures.ts";
 import { headersFor, keyKindOf, soundRequest } from "./contract.fixtures.ts";
-import { soundPage, withoutKey } from "./page-contract-cases.fixtures.ts";
+import { withoutKey } from "./page-cases.fixtures.ts";
+import { soundPage } from "./page-contract-cases.fixtures.ts";
 
 /** A request of any API or page, with everything that is sent with it. */
 export interface AnyRequest {
