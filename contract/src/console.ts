@@ -107,6 +107,10 @@ import type {
   ProcessorAttempt as ProcessorAttemptSchema,
   SystemState as SystemSchema,
 } from "./platform/system.ts";
+import type {
+  PartitionList as PartitionListSchema,
+  SystemRun as SystemRunSchema,
+} from "./platform/system-runs.ts";
 import type { Task as TaskSchema } from "./platform/tasks.ts";
 import type { PlatformTerminal as PlatformTerminalSchema } from "./platform/terminals.ts";
 import type { Timeline as TimelineSchema } from "./platform/timeline.ts";
@@ -169,6 +173,8 @@ export type ChangeRequest = Static<typeof ChangeRequestSchema>;
 export type ChangeRequestSecret = Static<typeof ChangeRequestSecretSchema>;
 export type System = Static<typeof SystemSchema>;
 export type ProcessorConnection = Static<typeof ProcessorConnectionSchema>;
+export type PartitionList = Static<typeof PartitionListSchema>;
+export type SystemRun = Static<typeof SystemRunSchema>;
 export type ProcessorAttempt = Static<typeof ProcessorAttemptSchema>;
 export type ApiRequest = Static<typeof ApiRequestSchema>;
 export type ApiRequestDetail = Static<typeof ApiRequestDetailSchema>;

@@ -147,6 +147,7 @@ export * from "./platform/statement-lines.ts";
 export * from "./platform/statements.ts";
 export * from "./platform/stream.ts";
 export * from "./platform/system.ts";
+export * from "./platform/system-runs.ts";
 export * from "./platform/tasks.ts";
 export * from "./platform/terminals.ts";
 export * from "./platform/timeline.ts";

@@ -63,6 +63,9 @@ const dependsOnOthers = [
   "resolveAttempt",
   // Processors that other samples configure and remove.
   "listProcessorConnections",
+  // Runs that other samples start, and partitions that they fill.
+  "listSystemRuns",
+  "listPartitions",
   // Exports end to make room for others, and the report has what all samples post.
   "listExports",
   "createExport",

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
 import { emailedToken } from "../../server/src/identity/visitor.fixtures.ts";
 import { toId, toUuid, type Uuid } from "../../server/src/ids.ts";
+import { runSystemRunsJob } from "../../server/src/platform/system/run-system-runs.ts";
 import { webhookDueJobs } from "../../server/src/webhooks/index.ts";
 import { hasFocus } from "../../testkit/src/has-focus.ts";
 import {
@@ -145,6 +146,33 @@ const logo = {
     "base64",
   ),
 };
+
+describe("the page of the system", () => {
+  it("verifies the whole ledger, and sees its partitions", async () => {
+    const page = await enter(["TENANT", "risk"], "/system");
+    await press(page, "Verify the whole ledger");
+    await inDialog(page, "Verify the whole ledger");
+    const runs = page.locator("section[aria-labelledby=runs]");
+    await runs.getByText("Verification of the ledger").waitFor();
+    await runSystemRunsJob.run(server.deps);
+    await page.reload();
+    await runs.getByText("Completed").waitFor();
+    await expectAccessible(page);
+    await runs.scrollIntoViewIfNeeded();
+    await savePicture(page, "runs");
+    await page.getByRole("link", { name: "Partitions and exports" }).click();
+    await page.getByText("In use").first().waitFor();
+    await savePicture(page, "retention");
+    await press(page, "Export detached partitions");
+    await inDialog(page, "Export detached partitions");
+    await page.getByText("OPENPAYFAC_RETENTION_EXPORT_URL is not set").last().waitFor();
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await savePicture(page, "retention-phone");
+  });
+});
 
 describe("an administrator of the tenant", () => {
   it("proposes new credentials of a processor, which no page shows", async () => {

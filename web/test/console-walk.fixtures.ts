@@ -207,6 +207,7 @@ async function pagesOfTenant(
       ["audit", "/audit", "shown"],
       ["policies", "/settings/policies", "Never changed"],
       ["system", "/system", "Latest migration"],
+      ["retention", "/system/retention", "In use"],
       ["processors", "/system/processors", "Sanctions screening"],
     ],
     decisions: [

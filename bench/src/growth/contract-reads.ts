@@ -183,6 +183,7 @@ const examples: Record<string, Record<string, string>> = {
   listPlatformLocations: { q: "Location 771", in: "business" },
   listPartners: { q: "Partner 77" },
   listApiKeys: { in: "partner" },
+  listPartitions: { table: "events" },
   listPlatformTerminals: {
     in: "account",
     hsn: "C032UQ03960001",

@@ -46,6 +46,7 @@ import * as settlements from "./settlements.ts";
 import * as statements from "./statements.ts";
 import * as stream from "./stream.ts";
 import * as system from "./system.ts";
+import * as systemRuns from "./system-runs.ts";
 import * as tasks from "./tasks.ts";
 import * as terminals from "./terminals.ts";
 import * as timeline from "./timeline.ts";
@@ -66,6 +67,7 @@ export const platformOperations = {
   ...operationsOf(planPreviews, terminals, accountTerminals, deliveries, apiKeys, users, viewAs),
   ...operationsOf(
     system,
+    systemRuns,
     processorConnections,
     apiRequests,
     userPolicies,

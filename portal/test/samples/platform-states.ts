@@ -270,6 +270,9 @@ export const platformStates: Record<string, State> = {
     path: `/platform/attempts/${(await addUnanswered(server)).attempt}/resolve`,
     body: { reason: "The processor responds again, ticket 4821" },
   }),
+  listSystemRuns: about(() => "/platform/system/runs"),
+  startSystemRun: about(() => "/platform/system/runs"),
+  listPartitions: about(() => "/platform/partitions?table=events"),
   addTerminal: async ({ sandbox }) => ({
     path: `/platform/accounts/${sandbox.account_id}/terminals`,
     body: { hsn: "C045UT61230417" },

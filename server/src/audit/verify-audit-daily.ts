@@ -1,8 +1,9 @@
+import type { Pool } from "pg";
 import { insertRow } from "../database/row-writes.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { DueJob } from "../jobs/due-jobs.ts";
-import { verifyAudit } from "./verify-audit.ts";
+import { type VerifiedAudit, verifyAudit } from "./verify-audit.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -24,13 +25,22 @@ export const verifyAuditDaily: DueJob = {
     });
     if (recent.rowCount !== 0) return;
     const { entries, problems } = await verifyAudit(database);
-    await writeAtomically(database, [
-      insertRow("audit_verifications", {
-        verified_at: now.toISOString(),
-        entries,
-        problems: JSON.stringify(problems),
-      }),
-    ]);
+    await recordAuditVerification(database, now, { entries, problems });
     if (problems.length > 0) log.error({ problems }, "the audit log was changed");
   },
 };
+
+/** Records a verification, which the page of the system shows. Writes   audit_verifications. */
+export async function recordAuditVerification(
+  database: Pool,
+  now: Date,
+  { entries, problems }: VerifiedAudit,
+): Promise<void> {
+  await writeAtomically(database, [
+    insertRow("audit_verifications", {
+      verified_at: now.toISOString(),
+      entries,
+      problems: JSON.stringify(problems),
+    }),
+  ]);
+}

@@ -1839,6 +1839,18 @@ export const tableColumns = {
     payment_method_id: "uuid",
     due_at: "timestamptz",
   },
+  system_runs: {
+    id: "uuid",
+    kind: "text",
+    partition: "text",
+    status: "text",
+    requested_at: "timestamptz",
+    finished_at: "timestamptz",
+    read: "bigint",
+    detail: "text",
+    due_at: "timestamptz",
+    version: "integer",
+  },
   table_partitions: {
     name: "text",
     table_name: "text",

@@ -2023,6 +2023,19 @@ export interface StoredPaymentMethods {
   token: string;
 }
 
+export interface SystemRuns {
+  detail: string | null;
+  due_at: string | null;
+  finished_at: string | null;
+  id: Uuid;
+  kind: string;
+  partition: string;
+  read: number | null;
+  requested_at: string;
+  status: string;
+  version: number;
+}
+
 export interface TablePartitions {
   detached_at: string | null;
   dropped_at: string | null;
@@ -2488,6 +2501,7 @@ export interface DB {
   statements: Statements;
   stored_ledger_verifications: StoredLedgerVerifications;
   stored_payment_methods: StoredPaymentMethods;
+  system_runs: SystemRuns;
   table_partitions: TablePartitions;
   tenants: Tenants;
   terminal_payments: TerminalPayments;

@@ -22,7 +22,8 @@ export type JobName =
   | "check_requirements"
   | "rescreen_sanctions"
   | "charge_token_fees"
-  | "write_exports";
+  | "write_exports"
+  | "run_system_runs";
 
 /**
  * The write that enqueues a job with the change that needs it.

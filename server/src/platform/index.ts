@@ -7,3 +7,4 @@ export {
 } from "./read-model/follow-changes.ts";
 export { riskDueJobs } from "./risk/watch-risk.ts";
 export { issueStatementsJob } from "./statements/issue-statements.ts";
+export { runSystemRunsJob } from "./system/run-system-runs.ts";

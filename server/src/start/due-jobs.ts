@@ -12,6 +12,7 @@ import {
   issueStatementsJob,
   readModelDueJobs,
   riskDueJobs,
+  runSystemRunsJob,
   writeExportsJob,
 } from "../platform/index.ts";
 import { residualsDueJobs } from "../residuals/index.ts";
@@ -32,6 +33,7 @@ export const dueJobs: readonly DueJob[] = [
   issueStatementsJob,
   closeBalanceDaysJob,
   writeExportsJob,
+  runSystemRunsJob,
   sendEmailsJob,
   ...readModelDueJobs,
   ...riskDueJobs,

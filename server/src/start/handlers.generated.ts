@@ -269,7 +269,10 @@ import { handleIssueStatement } from "../platform/statements/issue-statement.ts"
 import { handleListStatements } from "../platform/statements/list-statements.ts";
 import { handleStreamNotices } from "../platform/stream/stream-notices.ts";
 import { handleGetSystem } from "../platform/system/get-system.ts";
+import { handleListPartitions } from "../platform/system/list-partitions.ts";
+import { handleListSystemRuns } from "../platform/system/list-system-runs.ts";
 import { handleResolveAttempt } from "../platform/system/resolve-attempt.ts";
+import { handleStartSystemRun } from "../platform/system/start-system-run.ts";
 import { handleListTasks } from "../platform/tasks/list-tasks.ts";
 import { handleAddTerminal } from "../platform/terminals/add-terminal.ts";
 import { handleListPlatformTerminals } from "../platform/terminals/list-terminals.ts";
@@ -597,7 +600,10 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListStatements,
   handleStreamNotices,
   handleGetSystem,
+  handleListPartitions,
+  handleListSystemRuns,
   handleResolveAttempt,
+  handleStartSystemRun,
   handleListTasks,
   handleAddTerminal,
   handleListPlatformTerminals,

@@ -271,6 +271,18 @@ export const statusTable = {
     silent: ["failed", "negative", "No response"],
     idle: ["open", "neutral", "No request"],
   },
+  systemRun: {
+    waiting: ["open", "neutral", "Waiting"],
+    running: ["progress", "info", "Running"],
+    completed: ["complete", "positive", "Completed"],
+    failed: ["failed", "negative", "Failed"],
+  },
+  partition: {
+    attached: ["complete", "positive", "In use"],
+    detached: ["progress", "waiting", "Detached"],
+    exported: ["complete", "info", "Exported"],
+    dropped: ["failed", "neutral", "Dropped"],
+  },
   processorConnection: {
     configured: ["complete", "positive", "Configured"],
     not_configured: ["open", "neutral", "Not configured"],

@@ -439,6 +439,11 @@ export const consolePages: readonly ConsolePage[] = [
     navigation: { group: "platform", name: "system", icon: "system", chord: "y" },
   },
   {
+    path: "/dashboard/system/retention",
+    permission: "system:read",
+    component: lazyRouteComponent(() => import("./system/retention-page.tsx"), "RetentionPage"),
+  },
+  {
     path: "/dashboard/system/processors",
     permission: "system:read",
     component: lazyRouteComponent(() => import("./system/processors-page.tsx"), "ProcessorsPage"),

@@ -2521,6 +2521,61 @@ export interface MigrationState {
   latest_at: string;
 }
 
+export interface SystemRunList {
+  /** The runs. */
+  data: Array<SystemRun>;
+}
+
+/** The latest run of a verification or an export of the platform. */
+export interface SystemRun {
+  /**
+   * `verify_ledger` and `verify_audit_log` read the whole chain, `export_partitions` exports every
+   * detached partition that is not exported yet, and `verify_export` compares an export with its
+   * manifest.
+   */
+  kind: "verify_ledger" | "verify_audit_log" | "export_partitions" | "verify_export";
+  entity: "system_run";
+  /** Name of the partition; null: the run is not about one. */
+  partition: string | null;
+  /** `failed`: it found a problem, or could not run; `detail` says which. */
+  status: "waiting" | "running" | "completed" | "failed";
+  /** Time at which it was started. */
+  requested_at: string;
+  /** Time of its end; null: it has not ended. */
+  finished_at: string | null;
+  /** Transactions, entries, partitions or rows that it read; null: it has not ended. */
+  read: number | null;
+  /** Problems that it found; null: none so far. */
+  detail: string | null;
+}
+
+export interface PartitionList {
+  /** The partitions. */
+  data: Array<Partition>;
+  /**
+   * Whether partitions are exported before they are dropped: `OPENPAYFAC_RETENTION_EXPORT_URL` is
+   * set.
+   */
+  exported: boolean;
+}
+
+export interface Partition {
+  /** Name of the partition. */
+  name: string;
+  entity: "partition";
+  /**
+   * `attached`: its rows are found. `detached`: its retention has ended, and it waits for its
+   * export or its end. `exported`: it was exported and read back. `dropped`: its rows are gone.
+   */
+  state: "attached" | "detached" | "exported" | "dropped";
+  /** Time of its first rows; null: from the beginning. */
+  starts_at: string | null;
+  /** Time before which its rows were created. */
+  ends_at: string;
+  /** Bytes, with indexes; null: it is dropped. */
+  bytes: number | null;
+}
+
 export interface ProcessorConnectionList {
   /** All processors. */
   data: Array<ProcessorConnection>;

@@ -59,6 +59,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   view_as_sessions: { update: ["ended_at"] },
   audit_verifications: {},
   stored_ledger_verifications: insertOnly,
+  system_runs: updatable,
   processor_minutes: deletable,
   user_policies: updatable,
   partner_policies: updatable,

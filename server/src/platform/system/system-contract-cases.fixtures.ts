@@ -25,6 +25,22 @@ const body = { reason: "The processor responds again" };
 
 /** Test data of the system for the contract walks. */
 export const systemCases: Record<string, OperationCase> = {
+  listSystemRuns: { sound: async () => ({ path: "/platform/system/runs" }) },
+  startSystemRun: {
+    sound: async () => ({
+      path: "/platform/system/runs",
+      body: { kind: "verify_ledger" },
+      otherBody: { kind: "verify_audit_log" },
+    }),
+    errors: {
+      invalid_status: (server) =>
+        server.call("POST", "/platform/system/runs", {
+          headers: { "x-api-key": server.sandbox.operator_key },
+          body: { kind: "verify_export" },
+        }),
+    },
+  },
+  listPartitions: { sound: async () => ({ path: "/platform/partitions?table=events" }) },
   getSystem: { sound: async () => ({ path: "/platform/system" }) },
   resolveAttempt: {
     sound: async (server) => ({ path: pathOf((await addUnanswered(server)).attempt), body }),

@@ -19,15 +19,17 @@ export interface ListedPartition {
   bytes: number | null;
 }
 
-/** Every partition, by table and time. */
-export async function listPartitions(database: Pool): Promise<ListedPartition[]> {
+/** Partitions by table and time. Input   table: undefined: of every table. */
+export async function listPartitions(database: Pool, table?: string): Promise<ListedPartition[]> {
   const found = await database.query<ListedPartition>(
     `SELECT name, table_name, nullif(starts_at, '-infinity') AS starts_at, ends_at,
             CASE WHEN dropped_at IS NOT NULL THEN 'dropped'
                  WHEN exported_at IS NOT NULL THEN 'exported'
                  WHEN detached_at IS NOT NULL THEN 'detached' ELSE 'attached' END AS state,
             pg_total_relation_size(to_regclass(name)) AS bytes
-       FROM table_partitions ORDER BY table_name, table_partitions.ends_at`,
+       FROM table_partitions WHERE $1::text IS NULL OR table_name = $1
+      ORDER BY table_name, table_partitions.ends_at`,
+    [table ?? null],
   );
   return found.rows;
 }

@@ -197,6 +197,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   export_pieces: "the parts of these files",
   api_requests: "a log of the server: it ends with its retention",
   audit_verifications: "each database has its own",
+  system_runs: "of all databases, in the first",
   stored_ledger_verifications: "each database has its own",
   processor_minutes: "what the processes of each database saw",
   volume_watch: "the time of a job that reads all accounts",

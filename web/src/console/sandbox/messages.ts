@@ -46,6 +46,7 @@ export const m = {
     charge_monthly_fees: "Monthly fees charged",
     issue_statements: "Statements issued",
     write_exports: "Exports written or deleted",
+    run_system_runs: "Verifications and exports of the system",
     charge_token_fees: "Token fees charged",
     check_requirements: "Account requirements checked",
     close_checkout_sessions: "Checkout sessions expire",

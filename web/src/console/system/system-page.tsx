@@ -16,6 +16,8 @@ import { Section } from "../section.tsx";
 import { Attempts } from "./attempts.tsx";
 import { m } from "./messages.ts";
 import { m as ofProcessors } from "./processor-messages.ts";
+import { m as ofRuns } from "./run-messages.ts";
+import { Runs, StartRun } from "./runs.tsx";
 
 type Rows<Name extends keyof System> =
   NonNullable<System[Name]> extends readonly (infer Row)[] ? Row : never;
@@ -237,7 +239,16 @@ function Sections({ data }: { data: System }) {
         rows={data.checks}
         columns={checks}
         keyOf={(row) => row.of}
+        more={
+          <span className="row">
+            <StartRun kind="verify_ledger" />
+            <StartRun kind="verify_audit_log" />
+          </span>
+        }
       />
+      <Section id="runs" title={ofRuns.runs}>
+        <Runs kinds={["verify_ledger", "verify_audit_log"]} />
+      </Section>
       <Part id="read-model" title={m.readModel} data={data.read_model}>
         {({ as_of, complete, lag_ms }) => (
           <>
@@ -258,6 +269,7 @@ function Sections({ data }: { data: System }) {
         rows={data.partitions}
         columns={partitions}
         keyOf={(row) => row.table}
+        more={<Go to="/dashboard/system/retention">{ofRuns.open}</Go>}
       />
       <Part id="migrations" title={m.migrations} data={data.migrations}>
         {({ applied, latest, latest_at }) => (
@@ -270,6 +282,7 @@ function Sections({ data }: { data: System }) {
           />
         )}
       </Part>
+      <p className="quiet">{ofRuns.databaseCommands}</p>
     </>
   );
 }
