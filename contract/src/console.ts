@@ -1,5 +1,6 @@
 import type { Static } from "typebox";
 import type { AccountRequirements as AccountRequirementsSchema } from "./boarding/account-requirements.ts";
+import type { AccountSales as AccountSalesSchema } from "./boarding/account-sales.ts";
 import type { Account as AccountSchema } from "./boarding/accounts.ts";
 import type { Application as ApplicationSchema } from "./boarding/application.ts";
 import type { BoardingOrder as BoardingOrderSchema } from "./boarding/boarding-orders.ts";
@@ -20,6 +21,7 @@ import type { Payout as PayoutSchema } from "./payments/payouts.ts";
 import type { Refund as RefundSchema } from "./payments/refunds.ts";
 import type { Transaction as TransactionSchema } from "./payments/transactions.ts";
 import type { WebhookEndpoint as WebhookEndpointSchema } from "./payments/webhook-endpoints.ts";
+import type { AccountBrand as AccountBrandSchema } from "./platform/account-brands.ts";
 import type { PlatformAccountHealth as PlatformAccountHealthSchema } from "./platform/account-health.ts";
 import type {
   AccountOperations as AccountOperationsSchema,
@@ -27,6 +29,10 @@ import type {
 } from "./platform/account-operations.ts";
 import type { PlatformAccount as PlatformAccountSchema } from "./platform/accounts.ts";
 import type { Adjustment as AdjustmentSchema } from "./platform/adjustments.ts";
+import type {
+  AgentGroup as AgentGroupSchema,
+  GroupAgent as GroupAgentSchema,
+} from "./platform/agents.ts";
 import type { ApiKey as ApiKeySchema, NewApiKey as NewApiKeySchema } from "./platform/api-keys.ts";
 import type {
   ApiRequestDetail as ApiRequestDetailSchema,
@@ -112,6 +118,7 @@ import type {
   SystemRun as SystemRunSchema,
 } from "./platform/system-runs.ts";
 import type { Task as TaskSchema } from "./platform/tasks.ts";
+import type { Tenant as TenantSchema } from "./platform/tenants.ts";
 import type { PlatformTerminal as PlatformTerminalSchema } from "./platform/terminals.ts";
 import type { Timeline as TimelineSchema } from "./platform/timeline.ts";
 import type { UpcomingRelease as UpcomingReleaseSchema } from "./platform/upcoming-releases.ts";
@@ -159,6 +166,11 @@ export type ProcessingPlanVersion = Static<typeof ProcessingPlanVersionSchema>;
 export type UserPreferences = Static<typeof UserPreferencesSchema>;
 export type Statement = Static<typeof StatementSchema>;
 export type StatementDetails = Static<typeof StatementDetailsSchema>;
+export type AccountSales = Static<typeof AccountSalesSchema>;
+export type AccountBrand = Static<typeof AccountBrandSchema>;
+export type AgentGroup = Static<typeof AgentGroupSchema>;
+export type GroupAgent = Static<typeof GroupAgentSchema>;
+export type Tenant = Static<typeof TenantSchema>;
 export type Partner = Static<typeof PartnerSchema>;
 export type PartnerSettings = Static<typeof PartnerSettingsSchema>;
 export type PlatformBusiness = Static<typeof PlatformBusinessSchema>;

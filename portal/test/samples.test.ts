@@ -55,6 +55,9 @@ const dependsOnOthers = [
   "previewSandboxClock",
   // The size and the volume of the sandbox's one partner.
   "getPartner",
+  // Groups and partners that other samples create.
+  "listAgentGroups",
+  "listTenants",
   // All payments of the sandbox's account.
   "previewProcessingPlan",
   "listUpcomingReleases",

@@ -25,6 +25,7 @@ const ofTenant = [
   "downloadExport",
   "takeChangeRequestSecret",
   "createPartner",
+  "createTenant",
   "createRiskRule",
   "updateRiskRule",
 ];

@@ -65,6 +65,7 @@ describe("every page of the console", () => {
     ["partner", "dark", phone],
     ["tenant", "light", desk],
     ["tenant", "dark", phone],
+    ["installation", "light", desk],
     ["underwriter", "light", desk],
     ["underwriter", "dark", phone],
   ] as const)("of the %s is accessible, small and asks no other site, %s", async (...of) => {

@@ -33,7 +33,7 @@ export interface Walk {
   pages: readonly WalkedPage[];
 }
 
-export type WalkName = "partner" | "tenant" | "underwriter";
+export type WalkName = "partner" | "tenant" | "underwriter" | "installation";
 
 /** Adds an object of each kind, and lists every page that shows one. Returns   also a dispute. */
 export async function addWalks(
@@ -147,6 +147,10 @@ export async function addWalks(
     walks: {
       partner: { as: ["PARTNER", "administrator"], scope: sandbox.account_id, pages: ofPartner },
       tenant: { as: ["TENANT", "administrator"], pages: ofTenant.all },
+      installation: {
+        as: ["ENTERPRISE", "administrator"],
+        pages: [["tenants", "/tenants", "1 shown"]],
+      },
       underwriter: { as: ["TENANT", "underwriter"], pages: ofTenant.decisions },
     },
   };

@@ -182,6 +182,8 @@ const examples: Record<string, Record<string, string>> = {
   listPlatformContractors: { in: "business", q: "Jonas 771", status: "ACTIVE", type: "INDIVIDUAL" },
   listPlatformLocations: { q: "Location 771", in: "business" },
   listPartners: { q: "Partner 77" },
+  listAgentGroups: { partner_id: "partner" },
+  listAgents: { agent_group_id: "agent_group" },
   listApiKeys: { in: "partner" },
   listPartitions: { table: "events" },
   listPlatformTerminals: {

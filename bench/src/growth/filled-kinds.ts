@@ -22,6 +22,8 @@ export const filledTables = {
   sales_code: ofTenant("sales_codes"),
   schedule_a: ofTenant("schedule_as"),
   agent_group: ofTenant("agent_groups"),
+  agent: ofTenant("agents"),
+  tenant: ofTenant("tenants"),
   user: ofTenant("users"),
 } as const;
 

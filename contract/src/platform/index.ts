@@ -1,11 +1,13 @@
 import { Problem } from "../payments/problem.ts";
 import type { Api } from "../shared/api.ts";
 import { operationsOf } from "../shared/declared-operations.ts";
+import * as accountBrands from "./account-brands.ts";
 import * as accountHealth from "./account-health.ts";
 import * as accountOperations from "./account-operations.ts";
 import * as accountTerminals from "./account-terminals.ts";
 import * as accounts from "./accounts.ts";
 import * as adjustments from "./adjustments.ts";
+import * as agents from "./agents.ts";
 import * as apiKeys from "./api-keys.ts";
 import * as apiRequests from "./api-requests.ts";
 import * as applicationReviews from "./application-reviews.ts";
@@ -48,6 +50,7 @@ import * as stream from "./stream.ts";
 import * as system from "./system.ts";
 import * as systemRuns from "./system-runs.ts";
 import * as tasks from "./tasks.ts";
+import * as tenants from "./tenants.ts";
 import * as terminals from "./terminals.ts";
 import * as timeline from "./timeline.ts";
 import * as upcomingReleases from "./upcoming-releases.ts";
@@ -61,8 +64,9 @@ export const platformOperations = {
   ...operationsOf(settlements, settlementRecords),
   ...operationsOf(balances, upcomingReleases, ledgerEntries, statements, balanceReport),
   ...operationsOf(fees, accounts, businesses),
-  ...operationsOf(accountOperations, bankAccounts, contractors, locations),
-  ...operationsOf(partners, partnerSettings, objectSearch, metrics, tasks),
+  ...operationsOf(accountOperations, accountBrands, bankAccounts, contractors, locations),
+  ...operationsOf(tenants, partners, partnerSettings, agents),
+  ...operationsOf(objectSearch, metrics, tasks),
   ...operationsOf(negativeBalances, adjustments, bankDebits, accountHealth, riskAlerts, riskRules),
   ...operationsOf(planPreviews, terminals, accountTerminals, deliveries, apiKeys, users, viewAs),
   ...operationsOf(
@@ -158,6 +162,14 @@ export const platform: Api = {
     plan_previews: {
       title: "Plan previews",
       description: "Prices of payments by terms that are not saved.",
+    },
+    tenants: {
+      title: "Tenants",
+      description: "Payment facilitators of the installation.",
+    },
+    agent_groups: {
+      title: "Agent groups",
+      description: "Groups of agents who refer merchants, and their agents.",
     },
     partners: {
       title: "Partners",

@@ -141,8 +141,13 @@ export function grantsOf(type: RoleType, role: Role): Grants {
     throw new Error(`${type} users have no role ${role}`);
   }
   if (type === "ENTERPRISE") {
-    const grants = role === "auditor" ? auditorOf("TENANT") : grantsOf("TENANT", "administrator");
-    return { ...grants, tenants: ["allowed"] };
+    return role === "auditor"
+      ? { ...auditorOf("TENANT"), tenants: ["allowed"] }
+      : {
+          ...grantsOf("TENANT", "administrator"),
+          tenants: ["allowed"],
+          "tenants:create": ["allowed"],
+        };
   }
   return role === "auditor" ? auditorOf(type) : (granted.get(`${type} ${role}`) ?? {});
 }

@@ -39,6 +39,7 @@ export const permissions = [
   "system:operate",
   "view_as",
   "tenants",
+  "tenants:create",
   "sandbox",
   // Of every role: the user's own tasks, notices, views and preferences.
   "console",

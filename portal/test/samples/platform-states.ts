@@ -17,6 +17,7 @@ import { followChanges } from "../../../server/src/platform/read-model/follow-ch
 import { addUnanswered } from "../../../server/src/platform/system/system-contract-cases.fixtures.ts";
 import { addSomeTerminal } from "../../../server/src/platform/terminals/account-terminal-contract-cases.fixtures.ts";
 import { addViewedUser } from "../../../server/src/platform/users/team-contract-cases.fixtures.ts";
+import { addAgentGroup } from "../../../server/src/residuals/residuals.fixtures.ts";
 import { sendDueWebhooks } from "../../../server/src/webhooks/send-webhooks.ts";
 import {
   addPaidIntent,
@@ -247,6 +248,25 @@ export const platformStates: Record<string, State> = {
   listPlatformLocations: about((_, sandbox) => `/platform/locations?in=${sandbox.business_id}`),
   listPartners: about(() => "/platform/partners"),
   getPartner: about((_, sandbox) => `/platform/partners/${sandbox.partner_id}`),
+  getAccountBrand: about((_, sandbox) => `/platform/accounts/${sandbox.account_id}/brand`),
+  setAccountBrand: merchantsCase("setAccountBrand"),
+  listAgentGroups: async (server) => {
+    await addAgentGroup(server);
+    return { path: `/platform/agent_groups?partner_id=${server.sandbox.partner_id}` };
+  },
+  createAgentGroup: async ({ sandbox: { partner_id } }) => ({
+    path: "/platform/agent_groups",
+    body: { partner_id },
+  }),
+  listAgents: async (server) => ({
+    path: `/platform/agents?agent_group_id=${await addAgentGroup(server)}`,
+  }),
+  createAgent: async (server) => ({
+    path: "/platform/agents",
+    body: { agent_group_id: await addAgentGroup(server) },
+  }),
+  listTenants: about(() => "/platform/tenants"),
+  createTenant: about(() => "/platform/tenants"),
   createPartner: about(() => "/platform/partners"),
   getPartnerSettings: branded("/settings"),
   updatePartner: branded(""),

@@ -3,6 +3,7 @@ import type { Caller } from "../calls/call.ts";
 import { AccountHealth } from "./resources/account-health.ts";
 import { Accounts } from "./resources/accounts.ts";
 import { Adjustments } from "./resources/adjustments.ts";
+import { AgentGroups } from "./resources/agent-groups.ts";
 import { ApiKeys } from "./resources/api-keys.ts";
 import { ApiRequests } from "./resources/api-requests.ts";
 import { ApplicationReviews } from "./resources/application-reviews.ts";
@@ -70,6 +71,7 @@ import { Stream } from "./resources/stream.ts";
 import { System } from "./resources/system.ts";
 import { Tasks } from "./resources/tasks.ts";
 import { Team } from "./resources/team.ts";
+import { Tenants } from "./resources/tenants.ts";
 import { Terminals } from "./resources/terminals.ts";
 import { Timelines } from "./resources/timelines.ts";
 import { Transactions } from "./resources/transactions.ts";
@@ -86,6 +88,8 @@ export abstract class Resources {
   readonly accounts: Accounts;
   /** Corrections of negative balances. */
   readonly adjustments: Adjustments;
+  /** Groups of agents who refer merchants, and their agents. */
+  readonly agentGroups: AgentGroups;
   /** Keys of programs. A key itself is shown once, when it is created. */
   readonly apiKeys: ApiKeys;
   /** Requests of API keys, and changes and errors of signed-in users, of the last 30 days. */
@@ -223,6 +227,8 @@ export abstract class Resources {
   readonly tasks: Tasks;
   /** Users who sign in, with their roles and their part of the hierarchy. */
   readonly team: Team;
+  /** Payment facilitators of the installation. */
+  readonly tenants: Tenants;
   /** Card terminals: sessions, prompts, cards and receipts. */
   readonly terminals: Terminals;
   /** Everything that happened to a payment intent, in the order of time. */
@@ -242,6 +248,7 @@ export abstract class Resources {
     this.accountHealth = new AccountHealth(caller);
     this.accounts = new Accounts(caller);
     this.adjustments = new Adjustments(caller);
+    this.agentGroups = new AgentGroups(caller);
     this.apiKeys = new ApiKeys(caller);
     this.apiRequests = new ApiRequests(caller);
     this.applicationReviews = new ApplicationReviews(caller);
@@ -309,6 +316,7 @@ export abstract class Resources {
     this.system = new System(caller);
     this.tasks = new Tasks(caller);
     this.team = new Team(caller);
+    this.tenants = new Tenants(caller);
     this.terminals = new Terminals(caller);
     this.timelines = new Timelines(caller);
     this.transactions = new Transactions(caller);

@@ -54,6 +54,7 @@ const orders: Readonly<Record<string, Order>> = {
   "/platform/users": byId,
   "/platform/view_as/users": byId,
   "/platform/views": byId,
+  "/platform/agent_groups": byId,
   "/platform/accounts": byId,
   "/platform/adjustments": byId,
   "/platform/balances": byId,

@@ -13,7 +13,7 @@ export interface AnyRequest {
 }
 
 /** Operations that only a key of the whole tenant may call. */
-const ofWholeTenant = new Set(["updateRiskRule", "createPartner"]);
+const ofWholeTenant = new Set(["updateRiskRule", "createPartner", "createTenant"]);
 
 /** Creates what an operation needs, and the request that succeeds once. */
 export async function soundCall(

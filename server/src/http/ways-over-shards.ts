@@ -46,6 +46,10 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   createApiKey: "placed",
   // In the database that its handler chooses.
   createPartner: "handled",
+  listAgents: "placed",
+  // The first database has all tenants, and the others copy them.
+  listTenants: "own",
+  createTenant: "own",
   replayDeliveries: "found",
   getSystem: "handled",
   listSystemRuns: "own",

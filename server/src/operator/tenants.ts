@@ -1,5 +1,5 @@
 import { insertRow } from "../database/row-writes.ts";
-import { writeAtomically } from "../database/write-atomically.ts";
+import { type Write, writeAtomically } from "../database/write-atomically.ts";
 import { toId, type Uuid } from "../ids.ts";
 import { userPoliciesDefault } from "../permissions/user-policies.ts";
 import { writeUserPolicies } from "../permissions/write-user-policies.ts";
@@ -15,19 +15,34 @@ export async function createTenant(
   { database, clock, ids }: IdentityDependencies,
   name: string,
 ): Promise<{ tenant_id: string; name: string }> {
+  const { row, writes } = newTenant({ clock, ids }, name);
+  await writeAtomically(database, writes);
+  return { tenant_id: toId("tenant", row.id), name };
+}
+
+/**
+ * A new tenant, and its writes: see `createTenant`.
+ *
+ * Errors   OperatorError: the name is blank or too long.
+ */
+export function newTenant(
+  { clock, ids }: Pick<IdentityDependencies, "clock" | "ids">,
+  name: string,
+): { row: { id: Uuid; name: string; created_at: string }; writes: Write[] } {
   requireName(name);
-  const id = ids.next();
-  const created_at = clock.now().toISOString();
-  await writeAtomically(database, [
-    insertRow("tenants", { id, name, created_at }),
-    // Its users, and those of its partners, see the data of many merchants.
-    writeUserPolicies(id, {
-      ...userPoliciesDefault,
-      second_factor: "required",
-      updated_at: created_at,
-    }),
-  ]);
-  return { tenant_id: toId("tenant", id), name };
+  const row = { id: ids.next(), name, created_at: clock.now().toISOString() };
+  return {
+    row,
+    writes: [
+      insertRow("tenants", row),
+      // Its users, and those of its partners, see the data of many merchants.
+      writeUserPolicies(row.id, {
+        ...userPoliciesDefault,
+        second_factor: "required",
+        updated_at: row.created_at,
+      }),
+    ],
+  };
 }
 
 /** Lists the tenants and their partners in creation order. */

@@ -60,6 +60,14 @@ export const moneyCases: Record<string, OperationCase> = {
         ),
     },
   },
+  listTenants: { sound: async () => ({ path: "/platform/tenants" }), ofTenant: true },
+  createTenant: {
+    sound: async () => ({
+      path: "/platform/tenants",
+      body: { name: "Bridgeway Payments" },
+      otherBody: { name: "Causeway Payments" },
+    }),
+  },
   listPartners: { sound: async () => ({ path: "/platform/partners" }) },
   getPartner: {
     sound: async ({ sandbox }) => ({ path: `/platform/partners/${sandbox.partner_id}` }),

@@ -1,5 +1,6 @@
 import type { TestServer } from "../../../testkit/src/index.ts";
 import type { OperationCase } from "../http/operation-case.fixtures.ts";
+import { agentCases } from "./agents/agent-contract-cases.fixtures.ts";
 import {
   addAgentGroup,
   addSalesCode,
@@ -61,6 +62,7 @@ const report = (name: string) =>
 
 /** Contract cases of each operation of the Residuals API. */
 export const residualCases: Record<string, OperationCase> = {
+  ...agentCases,
   getScheduleA: {
     sound: async (server) => ({ path: `/schedule_as/${(await addScheduleA(server)).id}` }),
   },

@@ -5,7 +5,9 @@ import { handleGetAccount } from "../boarding/accounts/get-account.ts";
 import { handleListAccounts } from "../boarding/accounts/list-accounts.ts";
 import { handleChangePlatformAccountCompany } from "../boarding/accounts/operations/change-platform-account-company.ts";
 import { handleClosePlatformAccount } from "../boarding/accounts/operations/close-platform-account.ts";
+import { handleGetAccountBrand } from "../boarding/accounts/operations/get-account-brand.ts";
 import { handleGetPlatformAccount } from "../boarding/accounts/operations/get-platform-account.ts";
+import { handleSetAccountBrand } from "../boarding/accounts/operations/set-account-brand.ts";
 import { handleUpdatePlatformAccount } from "../boarding/accounts/operations/update-platform-account.ts";
 import { handleGetAccountSales } from "../boarding/accounts/sales/get-account-sales.ts";
 import { handleSetAccountSales } from "../boarding/accounts/sales/set-account-sales.ts";
@@ -274,6 +276,8 @@ import { handleListSystemRuns } from "../platform/system/list-system-runs.ts";
 import { handleResolveAttempt } from "../platform/system/resolve-attempt.ts";
 import { handleStartSystemRun } from "../platform/system/start-system-run.ts";
 import { handleListTasks } from "../platform/tasks/list-tasks.ts";
+import { handleCreateTenant } from "../platform/tenants/create-tenant.ts";
+import { handleListTenants } from "../platform/tenants/list-tenants.ts";
 import { handleAddTerminal } from "../platform/terminals/add-terminal.ts";
 import { handleListPlatformTerminals } from "../platform/terminals/list-terminals.ts";
 import { handleRemoveTerminal } from "../platform/terminals/remove-terminal.ts";
@@ -293,6 +297,10 @@ import { handleListViewableUsers } from "../platform/view-as/list-viewable-users
 import { handleListViewsOfUser } from "../platform/view-as/list-views-of-user.ts";
 import { handleStartViewAs } from "../platform/view-as/start-view-as.ts";
 import { handleStopViewAs } from "../platform/view-as/stop-view-as.ts";
+import { handleCreateAgentGroup } from "../residuals/agents/create-agent-group.ts";
+import { handleCreateAgent } from "../residuals/agents/create-agent.ts";
+import { handleListAgentGroups } from "../residuals/agents/list-agent-groups.ts";
+import { handleListAgents } from "../residuals/agents/list-agents.ts";
 import { handleCreateResidualPeriod } from "../residuals/periods/create-period.ts";
 import { handleGetResidualPeriod } from "../residuals/periods/get-period.ts";
 import { handleListResidualPeriods } from "../residuals/periods/list-periods.ts";
@@ -344,7 +352,9 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListAccounts,
   handleChangePlatformAccountCompany,
   handleClosePlatformAccount,
+  handleGetAccountBrand,
   handleGetPlatformAccount,
+  handleSetAccountBrand,
   handleUpdatePlatformAccount,
   handleGetAccountSales,
   handleSetAccountSales,
@@ -605,6 +615,8 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleResolveAttempt,
   handleStartSystemRun,
   handleListTasks,
+  handleCreateTenant,
+  handleListTenants,
   handleAddTerminal,
   handleListPlatformTerminals,
   handleRemoveTerminal,
@@ -621,6 +633,10 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleUpdateTeamUser,
   handleListViewableUsers,
   handleListViewsOfUser,
+  handleCreateAgentGroup,
+  handleCreateAgent,
+  handleListAgentGroups,
+  handleListAgents,
   handleCreateResidualPeriod,
   handleGetResidualPeriod,
   handleListResidualPeriods,

@@ -16,6 +16,7 @@ const changing: ReadonlySet<Permission> = new Set<Permission>([
   "pricing:edit",
   "accounts:operate",
   "partners:edit",
+  "tenants:create",
   "boarding:prepare",
   "boarding:decide",
   "identity:reveal",

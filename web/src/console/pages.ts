@@ -231,6 +231,12 @@ export const consolePages: readonly ConsolePage[] = [
     component: lazyRouteComponent(() => import("./partners/partner-page.tsx"), "PartnerPage"),
   },
   {
+    path: "/dashboard/tenants",
+    permission: "tenants",
+    component: lazyRouteComponent(() => import("./tenants/tenants-page.tsx"), "TenantsPage"),
+    parent: "/dashboard/partners",
+  },
+  {
     path: "/dashboard/fees",
     permission: "money:read",
     component: lazyRouteComponent(() => import("./fees/fees-page.tsx"), "FeesPage"),

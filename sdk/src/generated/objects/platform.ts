@@ -1152,6 +1152,19 @@ export interface ProvidedRequirement {
   ssn_last_four: string | null;
 }
 
+/** Brand of the checkout pages of an account. */
+export interface AccountBrand {
+  /** The account's id. */
+  id: string;
+  entity: "account_brand";
+  /** Name on its checkout pages. */
+  name: string;
+  /** Color of buttons, such as `#1a5fb4`. */
+  color: string;
+  /** Address of the logo; null: none. */
+  logo_url: string | null;
+}
+
 export interface PlatformBankAccountList {
   /** Objects of this page, newest first. */
   data: Array<PlatformBankAccount>;
@@ -1526,6 +1539,25 @@ export interface PlatformLocation {
   created_at: string;
 }
 
+export interface TenantList {
+  /** Objects of this page, newest first. */
+  data: Array<Tenant>;
+  meta: ListMeta;
+}
+
+/** A payment facilitator with partners of its own. */
+export interface Tenant {
+  /** The tenant's id. */
+  id: string;
+  entity: "tenant";
+  /** Its name. */
+  name: string;
+  /** Number of its partners. */
+  partner_count: number;
+  /** Time of creation. */
+  created_at: string;
+}
+
 export interface PartnerList {
   /** Objects of this page, newest first. */
   data: Array<Partner>;
@@ -1587,6 +1619,50 @@ export interface PartnerSettings {
     /** Address for replies to the partner's emails; null: the sender's. */
     reply_to: string | null;
   };
+}
+
+export interface AgentGroupList {
+  /** Objects of this page, newest first. */
+  data: Array<AgentGroup>;
+  meta: ListMeta;
+}
+
+/** A group of agents who refer merchants to a partner. */
+export interface AgentGroup {
+  /** The agent group's id. */
+  id: string;
+  entity: "agent_group";
+  /** The partner for which its agents sell. */
+  partner_id: string;
+  /** Its name. */
+  name: string;
+  /** Number of its agents. */
+  agent_count: number;
+  /** Time of creation. */
+  created_at: string;
+}
+
+export interface GroupAgentList {
+  /** Objects of this page, newest first. */
+  data: Array<GroupAgent>;
+  meta: ListMeta;
+}
+
+/** A person who refers merchants to a partner. */
+export interface GroupAgent {
+  /** The agent's id. */
+  id: string;
+  entity: "agent";
+  /** The agent group. */
+  agent_group_id: string;
+  /** First name. At most 100 characters. */
+  first_name: string;
+  /** Last name. At most 100 characters. */
+  last_name: string;
+  /** Email address. */
+  email: string;
+  /** Time of creation. */
+  created_at: string;
 }
 
 export interface FoundObjects {

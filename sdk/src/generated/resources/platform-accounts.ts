@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
-import type { AccountOperations, PlatformAccountList, ProvidedRequirement } from "../objects/platform.ts";
+import type { AccountBrand, AccountOperations, PlatformAccountList, ProvidedRequirement } from "../objects/platform.ts";
 
 /** What `platformAccounts.list` takes. */
 export interface ListPlatformAccountsParams {
@@ -77,6 +77,16 @@ export interface ChangePlatformAccountCompanyParams {
   ein?: string | undefined;
   /** The reason, for the record. At most 500 characters. */
   reason: string;
+}
+
+/** What `platformAccounts.setAccountBrand` takes. */
+export interface SetAccountBrandParams {
+  /** Name on its checkout pages. At most 255 characters. */
+  name: string;
+  /** Color of buttons, such as `#1a5fb4`. Absent: the platform's. */
+  color?: string | undefined;
+  /** Address of the logo. Absent: none. At most 2048 characters. */
+  logo_url?: string | undefined;
 }
 
 /** Accounts with their capabilities, balances and plans. */
@@ -258,6 +268,57 @@ export class PlatformAccounts {
       },
       [id],
       undefined,
+      options,
+    );
+  }
+
+  /**
+   * Get the brand of an account.
+   *
+   * Returns the name, color and logo of the checkout pages of an account.
+   *
+   * `GET /platform/accounts/{id}/brand`, /docs/platform/get-the-brand-of-an-account
+   */
+  retrieveAccountBrand(
+    id: string,
+    options?: CallOptions,
+  ): Promise<AccountBrand> {
+    return this.#caller.call(
+      {
+        name: "platformAccounts.retrieveAccountBrand",
+        method: "GET",
+        path: "/platform/accounts/{id}/brand",
+        repeat: "freely",
+      },
+      [id],
+      undefined,
+      options,
+    );
+  }
+
+  /**
+   * Set the brand of an account.
+   *
+   * Sets the name, color and logo of the checkout pages of an account as a whole. An absent color
+   * is the platform's.
+   *
+   * `PUT /platform/accounts/{id}/brand`, /docs/platform/set-the-brand-of-an-account
+   */
+  setAccountBrand(
+    id: string,
+    params: SetAccountBrandParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<AccountBrand> {
+    return this.#caller.call(
+      {
+        name: "platformAccounts.setAccountBrand",
+        method: "PUT",
+        path: "/platform/accounts/{id}/brand",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
       options,
     );
   }

@@ -22,8 +22,10 @@ import { PagesOf } from "../pages-of.tsx";
 import { Section } from "../section.tsx";
 import { roleNames } from "../team/role-names.ts";
 import { userState } from "../team/user-state.ts";
+import { AccountBrand } from "./account-brand.tsx";
 import { AccountOperations } from "./account-operations.tsx";
 import { AccountRequirementList } from "./account-requirement-list.tsx";
+import { AccountSales } from "./account-sales.tsx";
 import { ChangePlan } from "./change-plan.tsx";
 import { m } from "./messages.ts";
 import { RequirementActions } from "./requirement-actions.tsx";
@@ -45,6 +47,8 @@ export function AccountOverview({
   const readsMoney = useCan("money:read");
   const decidesBoarding = useMay("boarding:decide");
   const readsTeam = useCan("team");
+  // Agents and their shares are those of the tenant and its partners.
+  const seesSales = useCan("partners:read");
   const settings = useObject<PayoutSettings>(
     undefined,
     readsMoney ? `/platform/payout_settings/${encoded}` : undefined,
@@ -101,6 +105,8 @@ export function AccountOverview({
             </Section>
           )}
           <AccountOperations id={id} />
+          <AccountBrand id={id} />
+          {seesSales && <AccountSales id={id} />}
           {account.status !== "TERMINATED" && (
             <PayeeBankAccounts business={account.business_id} account={id} />
           )}

@@ -13,6 +13,7 @@ export const m = {
   searchHelp: "Part of the name",
   emptyTitle: "No partner yet",
   emptyBody: "A partner is a software company with its businesses.",
+  tenants: "Tenants of the installation",
   create: "Create a partner",
   createBody:
     "A software company with merchants of its own. Then invite its first administrator on the page Team, and give it a brand.",

@@ -12,6 +12,7 @@ import { m as common } from "../messages.ts";
 import { Go } from "../navigate.tsx";
 import { useObject } from "../operations.ts";
 import { PagesOf } from "../pages-of.tsx";
+import { AgentGroups } from "./agent-groups.tsx";
 import { m } from "./messages.ts";
 import { PartnerSettingsSections } from "./partner-settings.tsx";
 
@@ -79,6 +80,7 @@ export function PartnerPage() {
             />
           </section>
           <PartnerSettingsSections path={path} />
+          <AgentGroups partner={id} />
         </div>
         <section className="section" aria-labelledby="facts">
           <h2 id="facts">{m.facts}</h2>

@@ -89,6 +89,7 @@ function Partners() {
   const list = useList<Partner>(undefined, "/platform/partners", request);
   const shown = useColumns("partners", columns);
   const creates = useMay("partners:edit");
+  const seesTenants = useMay("tenants");
   const [creating, setCreating] = useState(false);
   return (
     <>
@@ -101,6 +102,11 @@ function Partners() {
         />
         {creates && <Button onClick={() => setCreating(true)}>{m.create}</Button>}
       </div>
+      {seesTenants && (
+        <p>
+          <Go to="/dashboard/tenants">{m.tenants}</Go>
+        </p>
+      )}
       <FilterBar filters={[{ name: "q", label: m.search, placeholder: m.searchHelp }]} />
       <List list={list} filters={["q"]} empty={{ title: m.emptyTitle, body: m.emptyBody }}>
         {(pages) => (

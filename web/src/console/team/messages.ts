@@ -122,6 +122,7 @@ export const m = {
     "system:operate": "Resolve attempts without a response",
     view_as: "View as another user",
     tenants: "Choose the tenant",
+    "tenants:create": "Create tenants",
     sandbox: "Sandbox tools",
     console: "Own views and preferences",
   } satisfies Record<Permission, string>,

@@ -70,6 +70,18 @@ export const accountOperationCases: Record<string, OperationCase> = {
         }),
     },
   },
+  getAccountBrand: { sound: async (server) => ({ path: `${await paid(server)}/brand` }) },
+  setAccountBrand: {
+    sound: async (server) => ({
+      path: `${await paid(server)}/brand`,
+      body: {
+        name: "Harbor Chairs",
+        color: "#1a5fb4",
+        logo_url: "https://harborchairs.example/logo.png",
+      },
+      otherBody: { name: "Harbor" },
+    }),
+  },
   getProvidedRequirement: {
     sound: async (server) => ({ path: `/platform/requirements/${await addProvided(server)}` }),
   },

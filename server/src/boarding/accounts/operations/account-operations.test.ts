@@ -143,6 +143,35 @@ describe("the limits of an account", () => {
   });
 });
 
+describe("the checkout pages of an account", () => {
+  it("have the brand that its owner sets, as the command does", async () => {
+    const id = await addPaidAccount(server);
+    const path = `/platform/accounts/${id}/brand`;
+    const before = (await operator("GET", path)).body;
+    expect(before).toMatchObject({ id, color: "#1a5fb4", logo_url: null });
+    const administrator = await userOf("PARTNER", "administrator");
+    const body = {
+      name: "Harbor Chairs",
+      color: "#0B6E4F",
+      logo_url: "https://harborchairs.example/logo.png",
+    };
+    const set = await administrator("PUT", path, body);
+    expect(set.body, JSON.stringify(set.body)).toEqual({ ...before, ...body, color: "#0b6e4f" });
+    expect((await administrator("GET", path)).body).toEqual(set.body);
+    const address = await administrator("PUT", path, {
+      name: "Harbor",
+      logo_url: "https://name@harborchairs.example/",
+    });
+    expect(address.body.errors[0].path).toBe("logo_url");
+    const plain = await administrator("PUT", path, { name: "Harbor" });
+    expect(plain.body).toEqual({ ...before, name: "Harbor" });
+    expect((await (await userOf("PARTNER", "support"))("PUT", path, body)).status).toBe(403);
+    const foreign = await addPartner(server, { tenantId: "new" });
+    const stranger = withHeaders(await signInWithin(server, ["BUSINESS", "owner"], foreign));
+    expect((await stranger("PUT", path, body)).status).toBe(404);
+  });
+});
+
 describe("an account", () => {
   it("is closed by two users, with the cause that makes reports due", async () => {
     const id = await addPaidAccount(server);

@@ -1,4 +1,6 @@
+import { type Write, writeAtomically } from "../../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../../dependencies.ts";
+import type { Uuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../../operator/require-account.ts";
 import { type Branding, colorDefault, readBranding } from "../account-branding.ts";
@@ -18,6 +20,20 @@ export async function setAccountBranding(
   given: { name: string; color?: string | undefined; logoUrl?: string | undefined },
 ): Promise<Branding> {
   const { id } = await requireAccountAsOperator(deps, account);
+  const { write } = settingBranding(id, given);
+  await writeAtomically(deps.database, [write]);
+  return readBranding(deps.database, id);
+}
+
+/**
+ * The write that replaces the branding of a merchant's checkout pages, and the branding after it.
+ *
+ * Errors   OperatorError: an invalid name, color or image URL.
+ */
+export function settingBranding(
+  accountId: Uuid,
+  given: { name: string; color?: string | undefined; logoUrl?: string | undefined },
+): { branding: Branding; write: Write } {
   const name = given.name.trim();
   const color = given.color?.toLowerCase() ?? colorDefault;
   if (name === "" || name.length > nameLengthMax) {
@@ -27,14 +43,17 @@ export async function setAccountBranding(
     throw invalidBranding(`${JSON.stringify(given.color)} is not a color`, "Give it as #rrggbb");
   }
   const logoUrl = given.logoUrl === undefined ? null : readAddress(given.logoUrl);
-  await deps.database.query(
-    `INSERT INTO account_brandings (account_id, company_name, primary_color, company_logo_url)
+  const write: Write = {
+    sql: `INSERT INTO account_brandings (account_id, company_name, primary_color, company_logo_url)
        VALUES ($1, $2, $3, $4)
      ON CONFLICT (account_id) DO UPDATE SET company_name = excluded.company_name,
        primary_color = excluded.primary_color, company_logo_url = excluded.company_logo_url`,
-    [id, name, color, logoUrl],
-  );
-  return readBranding(deps.database, id);
+    values: [accountId, name, color, logoUrl],
+  };
+  return {
+    branding: { company_name: name, primary_color: color, company_logo_url: logoUrl },
+    write,
+  };
 }
 
 function readAddress(text: string): string {

@@ -1,0 +1,23 @@
+/** Messages of agent groups and agents. */
+export const m = {
+  groups: "Agent groups",
+  group: "Agent group",
+  groupName: "Name of the group",
+  agents: "Agents",
+  agentsOf: "Agents of the group",
+  agent: "Agent",
+  name: "Name",
+  email: "Email",
+  id: "Id",
+  created: "Created",
+  noGroup: "No agent group yet",
+  groupsBody: "Agents refer merchants. A sales code gives their group a share of the residuals.",
+  createGroup: "Create an agent group",
+  noAgent: "No agent yet",
+  agentsBody: "An agent of the group can be named in applications and on accounts.",
+  addAgent: "Add an agent",
+  firstName: "First name",
+  lastName: "Last name",
+  nameMissing: "Enter the name of the group.",
+  personMissing: "Enter both names and the email address.",
+};
