@@ -431,6 +431,35 @@ describe("an administrator", () => {
     await other.waitForURL("**/dashboard/payouts");
     await other.getByRole("heading", { name: "Your role does not include this page" }).waitFor();
     expect(await other.getByRole("link", { name: "Payouts" }).count()).toBe(0);
+
+    // A colleague becomes an administrator by two of them.
+    const roleOf = async () =>
+      (await server.database.query("SELECT role FROM users WHERE email = $1", [email])).rows[0]
+        ?.role;
+    const dialog = page.getByRole("dialog");
+    await press(page, "Change the role");
+    await dialog.getByLabel("Role").selectOption({ label: "Administrator" });
+    await inDialog(page, "Change the role");
+    await dialog.getByText("You can propose it").waitFor();
+    await dialog.getByLabel("Reason").fill("Ines leads the team");
+    await expectAccessible(page);
+    await savePicture(page, "propose-administrator");
+    await inDialog(page, "Send for approval");
+    await dialog.getByText("Nothing has changed yet.").waitFor();
+    expect(await roleOf()).toBe("developer");
+    await dialog.getByRole("link", { name: "Show the change request" }).click();
+    await page.getByRole("button", { name: "Withdraw" }).waitFor();
+    expect(await page.getByRole("button", { name: "Approve and execute" }).count()).toBe(0);
+    const { pathname } = new URL(page.url());
+    const second = await enter(["PARTNER", "administrator"], pathname.replace("/dashboard", ""));
+    await second.getByText("Ines leads the team").waitFor();
+    await expectAccessible(second);
+    await savePicture(second, "approve-administrator");
+    await press(second, "Approve and execute");
+    await inDialog(second, "Approve and execute");
+    await confirmIdentity(second);
+    await second.getByText("Executed", { exact: true }).first().waitFor();
+    expect(await roleOf()).toBe("administrator");
   });
 });
 
@@ -555,10 +584,30 @@ describe("a passkey", () => {
     await dialog.getByText(/key_private_/).waitFor();
     await press(page, "I have stored it");
 
+    // It opens a page again whose session has ended, with what was entered.
+    await page.goto(`${server.origin}/dashboard/team`);
+    await press(page, "Invite a user");
+    await page.getByLabel("First name").fill("Ines");
+    await page.getByLabel("Last name").fill("Okafor");
+    await page.getByLabel("Email", { exact: true }).fill("ines.key@partner.example");
+    server.clock.advance(61 * 60_000);
+    await page.keyboard.press("Enter");
+    const lock = page.getByRole("dialog", { name: "Your session has ended" });
+    await lock.getByRole("button", { name: "Sign in with a passkey" }).waitFor();
+    await expectAccessible(page);
+    await savePicture(page, "passkey-lock");
+    await lock.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await lock.waitFor({ state: "detached" });
+    expect(await page.getByLabel("First name").inputValue()).toBe("Ines");
+    await inDialog(page, "Invite a user");
+    await inDialog(page, "Use a passkey");
+    await page.getByText("An invitation is sent to ines.key@partner.example.").waitFor();
+
     await page.goto(`${server.origin}/account/security`);
     await page.getByText(/last used/).waitFor();
     await page.getByRole("button", { name: "Remove Test phone" }).click();
     await inDialog(page, "Remove");
+    await inDialog(page, "Use a passkey");
     await page.getByText("Test phone").first().waitFor({ state: "detached" });
   });
 });
