@@ -1,9 +1,13 @@
-import { glyphs, type StatusKind, statusEntry } from "./status-table.ts";
+import { glyphs, type StatusEntry, type StatusKind, statusEntry } from "./status-table.ts";
 import "./status-mark.css";
 
 /** A status: its glyph, and its label. */
 export function StatusMark({ kind, value }: { kind: StatusKind; value: string }) {
-  const [glyph, tone, label] = statusEntry(kind, value);
+  return <Mark entry={statusEntry(kind, value)} />;
+}
+
+/** The same of an entry that is in no table of statuses. */
+export function Mark({ entry: [glyph, tone, label] }: { entry: StatusEntry }) {
   return (
     <span className={`mark mark-${tone}`}>
       <span className="mark-glyph" aria-hidden="true">

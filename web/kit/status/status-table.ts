@@ -266,32 +266,6 @@ export const statusTable = {
     rejected: ["failed", "waiting", "Rejected"],
     failed: ["failed", "negative", "Failed"],
   },
-  processorHealth: {
-    responds: ["complete", "positive", "Responds"],
-    silent: ["failed", "negative", "No response"],
-    idle: ["open", "neutral", "No request"],
-  },
-  systemRun: {
-    waiting: ["open", "neutral", "Waiting"],
-    running: ["progress", "info", "Running"],
-    completed: ["complete", "positive", "Completed"],
-    failed: ["failed", "negative", "Failed"],
-  },
-  partition: {
-    attached: ["complete", "positive", "In use"],
-    detached: ["progress", "waiting", "Detached"],
-    exported: ["complete", "info", "Exported"],
-    dropped: ["failed", "neutral", "Dropped"],
-  },
-  processorConnection: {
-    configured: ["complete", "positive", "Configured"],
-    not_configured: ["open", "neutral", "Not configured"],
-  },
-  systemCheck: {
-    sound: ["complete", "positive", "Sound"],
-    problems: ["failed", "negative", "Problems found"],
-    never: ["open", "waiting", "Never verified"],
-  },
   auditOutcome: {
     done: ["complete", "positive", "Done"],
     denied: ["failed", "negative", "Denied"],

@@ -5,7 +5,6 @@ import { Button } from "../../../kit/button.tsx";
 import { serviceName } from "../../../kit/code-text.ts";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { Skeleton } from "../../../kit/states.tsx";
-import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
@@ -16,6 +15,7 @@ import { Go } from "../navigate.tsx";
 import { useObject } from "../operations.ts";
 import { useActs } from "../use-acts.ts";
 import { m } from "./processor-messages.ts";
+import { SystemMark } from "./system-mark.tsx";
 
 const ConfigureForm = lazy(async () => ({
   default: (await import("./processor-form.tsx")).ConfigureForm,
@@ -35,7 +35,7 @@ const columns: readonly Column<ProcessorConnection>[] = [
     id: "status",
     header: m.status,
     phone: "state",
-    cell: ({ status }) => <StatusMark kind="processorConnection" value={status} />,
+    cell: ({ status }) => <SystemMark kind="processorConnection" value={status} />,
   },
   { id: "kind", header: m.kind, phone: "about", cell: ({ kind }) => m.kinds[kind] },
   {

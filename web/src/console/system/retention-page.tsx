@@ -1,7 +1,6 @@
 import type { PartitionList, System } from "@openpayfac/contract/console";
 import { codeText } from "../../../kit/code-text.ts";
 import { SelectField } from "../../../kit/field.tsx";
-import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useConsolePage } from "../account-page.tsx";
@@ -12,6 +11,7 @@ import { Section } from "../section.tsx";
 import { m as ofSystem } from "./messages.ts";
 import { m } from "./run-messages.ts";
 import { Runs, StartRun } from "./runs.tsx";
+import { SystemMark } from "./system-mark.tsx";
 
 type Partition = PartitionList["data"][number];
 
@@ -21,7 +21,7 @@ const columns: readonly Column<Partition>[] = [
     id: "state",
     header: m.state,
     phone: "state",
-    cell: ({ state }) => <StatusMark kind="partition" value={state} />,
+    cell: ({ state }) => <SystemMark kind="partition" value={state} />,
   },
   {
     id: "from",

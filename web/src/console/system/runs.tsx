@@ -2,7 +2,6 @@ import type { SystemRun } from "@openpayfac/contract/console";
 import { useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
-import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
@@ -11,6 +10,7 @@ import { Loaded } from "../loaded.tsx";
 import { change, useObject } from "../operations.ts";
 import { useActs } from "../use-acts.ts";
 import { m } from "./run-messages.ts";
+import { SystemMark } from "./system-mark.tsx";
 
 type Kind = SystemRun["kind"];
 
@@ -29,7 +29,7 @@ const columns: readonly Column<SystemRun>[] = [
     id: "status",
     header: m.status,
     phone: "state",
-    cell: ({ status }) => <StatusMark kind="systemRun" value={status} />,
+    cell: ({ status }) => <SystemMark kind="systemRun" value={status} />,
   },
   {
     id: "read",

@@ -2,7 +2,6 @@ import type { System } from "@openpayfac/contract/console";
 import type { ReactNode } from "react";
 import { Alert } from "../../../kit/alert.tsx";
 import { codeText, serviceName } from "../../../kit/code-text.ts";
-import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { formatDay, Time } from "../../../kit/time.tsx";
@@ -18,6 +17,7 @@ import { m } from "./messages.ts";
 import { m as ofProcessors } from "./processor-messages.ts";
 import { m as ofRuns } from "./run-messages.ts";
 import { Runs, StartRun } from "./runs.tsx";
+import { SystemMark } from "./system-mark.tsx";
 
 type Rows<Name extends keyof System> =
   NonNullable<System[Name]> extends readonly (infer Row)[] ? Row : never;
@@ -36,7 +36,7 @@ const processors: readonly Column<Rows<"processors">>[] = [
     id: "status",
     header: m.status,
     phone: "state",
-    cell: ({ status }) => <StatusMark kind="processorHealth" value={status} />,
+    cell: ({ status }) => <SystemMark kind="processorHealth" value={status} />,
   },
   {
     id: "requests",
@@ -111,7 +111,7 @@ const checks: readonly Column<Rows<"checks">>[] = [
     header: m.result,
     phone: "state",
     cell: ({ verified_at, problems }) => (
-      <StatusMark
+      <SystemMark
         kind="systemCheck"
         value={verified_at === null ? "never" : problems === 0 ? "sound" : "problems"}
       />
