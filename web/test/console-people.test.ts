@@ -566,6 +566,8 @@ describe("a passkey", () => {
 
     await press(page, "Sign out everywhere");
     await page.waitForURL("**/account/login*");
+    // Two navigations at the same time would abort one.
+    await page.getByRole("button", { name: "Sign in with a passkey" }).waitFor();
     await page.goto(`${server.origin}/account/login`);
     await page.getByRole("button", { name: "Sign in with a passkey" }).waitFor();
     await expectAccessible(page);
