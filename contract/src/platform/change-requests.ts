@@ -45,6 +45,9 @@ export const ChangeRequest = component(
         "Kind of step-up that its approval needs; null: that of money.",
       ),
       operation: Type.String({ description: "Id of the operation, such as `createRefund`." }),
+      operation_summary: Type.String({
+        description: "The operation in words, such as `Refund a payment`.",
+      }),
       method: Type.String({ description: "Method of the request." }),
       path: Type.String({ description: "Path of the request." }),
       partner_id: nullable(idOf("partner", "The partner that it is about.")),

@@ -11,6 +11,7 @@ import { toId, type Uuid } from "../ids.ts";
 import type { CallingUser } from "../permissions/calling-user.ts";
 import { mayApprove } from "../permissions/signed-in-caller.ts";
 import type { Transitions } from "../transitions.ts";
+import { summaryOf } from "./object-path.ts";
 
 type Shown = Static<typeof ChangeRequest>;
 
@@ -82,6 +83,7 @@ export function serializeChangeRequest(
     rule: row.rule,
     step_up: row.step_up,
     operation: row.operation,
+    operation_summary: summaryOf(row.operation),
     method: row.method,
     path: row.path,
     partner_id: row.partner_id && toId("partner", row.partner_id),

@@ -13,6 +13,9 @@ export function operationOf(id: string): OperationShape {
   return operation;
 }
 
+/** The operation in words; its id if the contract no longer has it. */
+export const summaryOf = (id: string) => byId.get(id)?.summary ?? id;
+
 /**
  * The path at which the object of a request is read: `/payments/pmt_…` of
  * `/payments/pmt_…/refunds`; undefined: the request creates an object.

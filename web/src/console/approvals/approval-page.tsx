@@ -40,9 +40,7 @@ function Shown({ request, path }: { request: ChangeRequest; path: string }) {
     <>
       <header className="page-head">
         <div className="page-title">
-          <h1>
-            <code>{request.operation}</code>
-          </h1>
+          <h1>{request.operation_summary}</h1>
           <StatusMark kind="changeRequest" value={request.status} />
           <ShortId id={request.id} what={common.idOf(m.request)} />
         </div>
@@ -79,6 +77,7 @@ function RequestFacts({ request }: { request: ChangeRequest }) {
       rows={[
         [m.reason, <Text key="reason">{request.reason}</Text>],
         [m.rule, request.rule === null ? m.roleOnly : m.rules[request.rule]],
+        [m.operation, <code key="operation">{request.operation}</code>],
         [
           m.about,
           request.object_ids.map((id) => <ObjectLink key={id} id={id} request={request} />),

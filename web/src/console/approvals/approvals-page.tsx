@@ -17,10 +17,8 @@ const columns: readonly Column<ChangeRequest>[] = [
     id: "operation",
     header: m.operation,
     phone: "main",
-    cell: ({ id, operation }) => (
-      <Go to={`/dashboard/approvals/${id}`} aria-label={m.details(operation)}>
-        <code>{operation}</code>
-      </Go>
+    cell: ({ id, operation_summary }) => (
+      <Go to={`/dashboard/approvals/${id}`}>{operation_summary}</Go>
     ),
   },
   {

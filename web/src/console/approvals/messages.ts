@@ -58,5 +58,4 @@ export const m = {
   emptyTitle: "No change request",
   emptyBody:
     "Changes that need two users wait here: refunds above a limit, bank accounts, administrators.",
-  details: (operation: string) => `Show ${operation}`,
 };
