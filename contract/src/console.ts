@@ -98,6 +98,11 @@ import type {
 import type { RiskRule as RiskRuleSchema } from "./platform/risk-rules.ts";
 import type { SavedView as SavedViewSchema } from "./platform/saved-views.ts";
 import type {
+  ScreeningFinding as ScreeningFindingSchema,
+  ScreeningReportList as ScreeningReportListSchema,
+  ScreeningState as ScreeningStateSchema,
+} from "./platform/screening.ts";
+import type {
   SettlementRecord as SettlementRecordSchema,
   Suspense as SuspenseSchema,
 } from "./platform/settlement-records.ts";
@@ -228,6 +233,9 @@ export type PayoutItem = Static<typeof PayoutItemSchema>;
 export type PlatformBalance = Static<typeof PlatformBalanceSchema>;
 export type PlatformDispute = Static<typeof PlatformDisputeSchema>;
 export type PlatformPayoutDetails = Static<typeof PlatformPayoutDetailsSchema>;
+export type ScreeningState = Static<typeof ScreeningStateSchema>;
+export type ScreeningFinding = Static<typeof ScreeningFindingSchema>;
+export type ScreeningReportList = Static<typeof ScreeningReportListSchema>;
 export type SavedView = Static<typeof SavedViewSchema>;
 export type Timeline = Static<typeof TimelineSchema>;
 export type Transaction = Static<typeof TransactionSchema>;

@@ -143,6 +143,7 @@ export * from "./platform/risk-metrics.ts";
 export * from "./platform/risk-rules.ts";
 export * from "./platform/roles.ts";
 export * from "./platform/saved-views.ts";
+export * from "./platform/screening.ts";
 export * from "./platform/settlement-records.ts";
 export * from "./platform/settlements.ts";
 export * from "./platform/statement-lines.ts";

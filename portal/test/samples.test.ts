@@ -82,6 +82,11 @@ const dependsOnOthers = [
   // The limits and rules, which the samples of their changes have changed.
   "getUserPolicies",
   "listRiskRules",
+  // Findings and reports of all samples, and lists at the time of the run.
+  "getScreening",
+  "startScreening",
+  "listScreeningFindings",
+  "listScreeningReports",
   // Users of the tenant in all samples.
   "listRiskColleagues",
   "updateRiskRule",

@@ -74,8 +74,6 @@ export const ruledOut: Record<string, string> = {
   "list-alerts.ts network: ListingNetwork, but it can be null":
     "searches for terminated merchants have a network",
   "list-alerts.ts reason: string, but it can be null": "a check of an alert has a reason",
-  "record-report.ts filed_at: string, but it can be null": "the statement before sets it",
-  "record-report.ts reference: string, but it can be null": "the statement before sets it",
   "list-alerts.ts listed_at: string, but it can be null": "a check that is done has it",
   "list-terminals.ts could not determine data type of parameter $1": "its scope has it",
   ...Object.fromEntries(

@@ -1,7 +1,12 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addContractor } from "../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
+import {
+  addFinding,
+  addTerminated,
+} from "../../server/src/boarding/screening/operations/screening-contract-cases.fixtures.ts";
 import { hashPassword } from "../../server/src/identity/passwords.ts";
+import { toUuid } from "../../server/src/ids.ts";
 import { verifyLedger } from "../../server/src/operator/verify-ledger.ts";
 import { signIn } from "../../server/src/permissions/sign-in.fixtures.ts";
 import { compareWithRules, setAppliedFor } from "../../server/src/platform/risk/risk.fixtures.ts";
@@ -240,4 +245,56 @@ it("explains a negative balance, and two users correct it", async () => {
   expect(await page.getByRole("button", { name: /^Correct/ }).count()).toBe(0);
   await expectAccessible(page);
   await savePicture("negative-phone");
+});
+
+it("clears a finding of the screening with a second user, and records a report", async () => {
+  const { accountId } = await addAccount(server);
+  const terminated = await addTerminated(server);
+  await addFinding(server, { account: toUuid(accountId) });
+  await open(["TENANT", "risk"], "/risk");
+  await page.getByRole("link", { name: "Screening", exact: true }).click();
+  await page.getByRole("link", { name: /^Similar name: / }).click();
+  await dialog().getByText("MARSH LIGHT TRADING").waitFor();
+  await dialog().getByText("1951, another birth year").waitFor();
+  await savePicture("finding");
+  await dialog().getByRole("button", { name: "Clear", exact: true }).click();
+  await dialog().getByLabel("Reason").fill("A company of another country.");
+  await expectAccessible(page);
+  await dialog().getByRole("button", { name: "Clear", exact: true }).click();
+  await dialog().getByLabel("Your password", { exact: true }).fill(password);
+  await dialog().getByRole("button", { name: "Confirm" }).click();
+  await dialog().getByText("You can propose it").waitFor();
+  await dialog().getByRole("button", { name: "Send for approval" }).click();
+  await dialog().getByRole("link", { name: "Show the change request" }).click();
+  await button("Withdraw").waitFor();
+  const { pathname } = new URL(page.url());
+
+  await page.goto(`${server.origin}/dashboard/screening?tab=reports`);
+  await page.getByRole("button", { name: /Record the report.*Visa/ }).click();
+  await dialog().getByLabel("Reference").fill("VMSS-48213");
+  await expectAccessible(page);
+  await dialog().getByRole("button", { name: "Record the report" }).click();
+  await dialog().waitFor({ state: "detached" });
+  await savePicture("reports");
+  const filed = await server.database.query(
+    "SELECT reference, filed_by FROM termination_reports WHERE account_id = $1 AND network = 'visa'",
+    [toUuid(terminated)],
+  );
+  expect(filed.rows).toMatchObject([
+    { reference: "VMSS-48213", filed_by: expect.stringMatching(/^user_/) },
+  ]);
+  await page.goto(`${server.origin}/dashboard/screening?tab=lists`);
+  await page.getByRole("heading", { name: "Alerts of card networks" }).waitFor();
+  await button("Screen everyone now").click();
+  await dialog().getByRole("button", { name: "Screen everyone now" }).click();
+  await dialog().waitFor({ state: "detached" });
+  await savePicture("lists");
+  await visitor.close();
+
+  await open(["TENANT", "administrator"], pathname.replace("/dashboard", ""));
+  await button("Approve and execute").click();
+  await confirmed("Approve and execute");
+  await page.getByText("Executed", { exact: true }).first().waitFor();
+  await page.goto(`${server.origin}/dashboard/screening?state=cleared`);
+  await page.getByRole("link", { name: /^Similar name: / }).waitFor();
 });

@@ -9,6 +9,10 @@ import {
   addWithDocument,
   addWithEvidence,
 } from "../../server/src/boarding/reviews/review-contract-cases.fixtures.ts";
+import {
+  addFinding,
+  addTerminated,
+} from "../../server/src/boarding/screening/operations/screening-contract-cases.fixtures.ts";
 import { signIn } from "../../server/src/permissions/sign-in.fixtures.ts";
 import { addChangeRequest } from "../../server/src/platform/change-requests/change-request-contract-cases.fixtures.ts";
 import { addWrittenExport } from "../../server/src/platform/exports/export-contract-cases.fixtures.ts";
@@ -177,6 +181,9 @@ async function pagesOfTenant(
   });
   if (fee.status !== 201) throw new Error(JSON.stringify(fee.body));
   await addUnanswered(server);
+  // After the clock was moved, which screens everyone again.
+  const finding = await addFinding(server);
+  await addTerminated(server);
   await followChanges(server.deps);
   const review: WalkedPage = ["review", `/applications/${evidenced}/review`, "Sanctions lists"];
   const plan = `/plans/${sandbox.processing_plan_id}`;
@@ -199,6 +206,9 @@ async function pagesOfTenant(
       ["risk", "/risk", "shown"],
       ["rules", "/risk?tab=rules", "Dispute rate"],
       ["alert", `/risk/${alert}`, "Notes"],
+      ["finding", `/screening?preview=${finding}`, "Similar entries"],
+      ["reports", "/screening?tab=reports", "Visa (VMSS)"],
+      ["lists", "/screening?tab=lists", "Alerts of card networks"],
       ["payments", "/payments", "shown"],
       ["settlements", "/settlements", /was deposited in/],
       ["unmatched", "/settlements/unmatched", "No payment has its reference."],

@@ -99,7 +99,7 @@ const ReviewHit = component(
   ),
 );
 
-const CheckVerdict = component(
+export const CheckVerdict = component(
   "CheckVerdict",
   strictObject(
     {

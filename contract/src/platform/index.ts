@@ -43,6 +43,7 @@ import * as refundSearch from "./refund-search.ts";
 import * as riskAlerts from "./risk-alerts.ts";
 import * as riskRules from "./risk-rules.ts";
 import * as savedViews from "./saved-views.ts";
+import * as screening from "./screening.ts";
 import * as settlementRecords from "./settlement-records.ts";
 import * as settlements from "./settlements.ts";
 import * as statements from "./statements.ts";
@@ -78,7 +79,7 @@ export const platformOperations = {
     changeRequests,
     auditEntries,
   ),
-  ...operationsOf(applications, applicationReviews),
+  ...operationsOf(applications, applicationReviews, screening),
   ...operationsOf(stream, exports, savedViews, preferences),
 } as const;
 
@@ -237,6 +238,11 @@ export const platform: Api = {
     risk_rules: {
       title: "Risk rules",
       description: "Thresholds of the tenant, and what happens at each.",
+    },
+    screening: {
+      title: "Screening",
+      description:
+        "Sanctions lists, findings about merchants and contractors, and required reports.",
     },
     tasks: { title: "Tasks", description: "Steps that wait for the caller." },
     team: {

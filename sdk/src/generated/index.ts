@@ -69,6 +69,7 @@ export * from "./resources/sales-codes.ts";
 export * from "./resources/sandbox.ts";
 export * from "./resources/saved-views.ts";
 export * from "./resources/schedule-as.ts";
+export * from "./resources/screening.ts";
 export * from "./resources/sensitive-data.ts";
 export * from "./resources/settlement-records.ts";
 export * from "./resources/statements.ts";

@@ -64,6 +64,7 @@ import { SalesCodes } from "./resources/sales-codes.ts";
 import { Sandbox } from "./resources/sandbox.ts";
 import { SavedViews } from "./resources/saved-views.ts";
 import { ScheduleAs } from "./resources/schedule-as.ts";
+import { Screening } from "./resources/screening.ts";
 import { SensitiveData } from "./resources/sensitive-data.ts";
 import { SettlementRecords } from "./resources/settlement-records.ts";
 import { Statements } from "./resources/statements.ts";
@@ -213,6 +214,8 @@ export abstract class Resources {
   readonly savedViews: SavedViews;
   /** A partner's costs of processing, and the shares of the profit. */
   readonly scheduleAs: ScheduleAs;
+  /** Sanctions lists, findings about merchants and contractors, and required reports. */
+  readonly screening: Screening;
   /** Encrypted data of merchants, for operators who give a reason. */
   readonly sensitiveData: SensitiveData;
   /** Lines of funding files, and what users decide about those without a match. */
@@ -309,6 +312,7 @@ export abstract class Resources {
     this.sandbox = new Sandbox(caller);
     this.savedViews = new SavedViews(caller);
     this.scheduleAs = new ScheduleAs(caller);
+    this.screening = new Screening(caller);
     this.sensitiveData = new SensitiveData(caller);
     this.settlementRecords = new SettlementRecords(caller);
     this.statements = new Statements(caller);

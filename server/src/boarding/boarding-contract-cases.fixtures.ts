@@ -18,6 +18,7 @@ import {
 import { orderCases } from "./orders/order-contract-cases.fixtures.ts";
 import { requirementCases } from "./requirements/requirement-contract-cases.fixtures.ts";
 import { reviewCases } from "./reviews/review-contract-cases.fixtures.ts";
+import { screeningCases } from "./screening/operations/screening-contract-cases.fixtures.ts";
 import { userCases } from "./users/user-contract-cases.fixtures.ts";
 
 /** Test data of the Boarding API's operations for the contract walk. */
@@ -30,6 +31,7 @@ export const boardingCases: Record<string, OperationCase> = {
   ...accountOperationCases,
   ...platformBankAccountCases,
   ...reviewCases,
+  ...screeningCases,
   createBusiness: {
     sound: async () => ({
       path: "/businesses",

@@ -72,6 +72,7 @@ const orders: Readonly<Record<string, Order>> = {
   "/platform/disputes": byId,
   "/platform/payouts": byId,
   "/platform/risk/alerts": byId,
+  "/platform/screening/findings": byId,
   "/platform/statements": byId,
   "/processing_plans": { newest: "processing_plan_id" },
   "/sales_codes": { newest: "updated_at" },

@@ -4,6 +4,12 @@ import { EncodedResponse } from "./call.ts";
 // biome-ignore lint/suspicious/noExplicitAny: bodies of the operations by which they are listed.
 type Body = any;
 
+/** The lists of the first database, and the subjects and findings of all. */
+const screeningOfAll = (bodies: readonly Body[]): Body => ({
+  ...bodies[0],
+  ...sumsOf(bodies, ["open_findings"]),
+});
+
 /** Operations that a tenant's request executes in every database, and their combined response. */
 const merges: Readonly<Record<string, (bodies: readonly Body[]) => Body>> = {
   replayEndpointEvents: (bodies) => ({
@@ -49,6 +55,13 @@ const merges: Readonly<Record<string, (bodies: readonly Body[]) => Body>> = {
         missing_files: same.flatMap(({ missing_files: files }) => files).slice(0, 20),
       }))
       .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1)),
+  }),
+  getScreening: screeningOfAll,
+  startScreening: screeningOfAll,
+  listScreeningReports: (bodies) => ({
+    data: bodies
+      .flatMap(({ data }) => data)
+      .sort((a, b) => (a.due_on === b.due_on ? 0 : a.due_on < b.due_on ? -1 : 1)),
   }),
   exportBoardingOrders: (bodies) => ({
     data: bodies.flatMap(({ data }) => data),

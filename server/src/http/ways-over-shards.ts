@@ -106,6 +106,13 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   // In the database with the objects that it changes.
   updateRiskAlert: "found",
   releaseRiskAlert: "found",
+  // Each database has its own copy of the lists, and screens its own accounts.
+  getScreening: "every",
+  startScreening: "every",
+  listScreeningReports: "every",
+  reviewScreeningFinding: "found",
+  // Placed by the owner that its body names.
+  fileScreeningReport: "placed",
   listChangeRequests: "merged",
   approveChangeRequest: "found",
   rejectChangeRequest: "found",

@@ -38,6 +38,7 @@ export { planBankDebit } from "./bank-debits/plan-bank-debit.ts";
 export { serializeBankDebit } from "./bank-debits/serialize-bank-debit.ts";
 export { beginBlock, releaseBlock } from "./blocked-funds/block-funds.ts";
 export { readOpenBlock, type SanctionsBlockRow } from "./blocked-funds/block-rows.ts";
+export { blockReportWrites, listBlocksAsOperator } from "./blocked-funds/operator/list-blocks.ts";
 export { type Branding, readBranding } from "./checkout-sessions/account-branding.ts";
 export { settingBranding } from "./checkout-sessions/operator/set-account-branding.ts";
 export { priceBank, priceCard } from "./fees/price-payment.ts";

@@ -82,6 +82,12 @@ import { handleGetPlatformApplication } from "../boarding/reviews/get-platform-a
 import { handleRequestApplicationInformation } from "../boarding/reviews/request-application-information.ts";
 import { handleReviewApplicationCheck } from "../boarding/reviews/review-application-check.ts";
 import { handleReviewApplicationDocument } from "../boarding/reviews/review-application-document.ts";
+import { handleFileScreeningReport } from "../boarding/screening/operations/file-screening-report.ts";
+import { handleGetScreening } from "../boarding/screening/operations/get-screening.ts";
+import { handleListScreeningFindings } from "../boarding/screening/operations/list-screening-findings.ts";
+import { handleListScreeningReports } from "../boarding/screening/operations/list-screening-reports.ts";
+import { handleReviewScreeningFinding } from "../boarding/screening/operations/review-screening-finding.ts";
+import { handleStartScreening } from "../boarding/screening/operations/start-screening.ts";
 import { handleListSensitiveDataReads } from "../boarding/sensitive-data/list-sensitive-data-reads.ts";
 import { handleRevealApplication } from "../boarding/sensitive-data/reveal-application.ts";
 import { handleRevealBankAccount } from "../boarding/sensitive-data/reveal-bank-account.ts";
@@ -427,6 +433,12 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleRequestApplicationInformation,
   handleReviewApplicationCheck,
   handleReviewApplicationDocument,
+  handleFileScreeningReport,
+  handleGetScreening,
+  handleListScreeningFindings,
+  handleListScreeningReports,
+  handleReviewScreeningFinding,
+  handleStartScreening,
   handleListSensitiveDataReads,
   handleRevealApplication,
   handleRevealBankAccount,

@@ -42,6 +42,16 @@ export const statusTable = {
     failed: ["failed", "negative", "Failed"],
     expired: ["failed", "neutral", "Expired"],
   },
+  screeningFinding: {
+    open: ["open", "waiting", "To review"],
+    cleared: ["complete", "neutral", "Cleared"],
+    confirmed: ["held", "negative", "Confirmed"],
+  },
+  screeningReport: {
+    due: ["open", "waiting", "Due"],
+    overdue: ["failed", "negative", "Overdue"],
+    filed: ["complete", "positive", "Filed"],
+  },
   riskAlert: {
     open: ["open", "waiting", "To review"],
     closed: ["complete", "neutral", "Closed"],

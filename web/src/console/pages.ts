@@ -307,6 +307,12 @@ export const consolePages: readonly ConsolePage[] = [
     component: lazyRouteComponent(() => import("./risk/alert-page.tsx"), "RiskAlertPage"),
   },
   {
+    path: "/dashboard/screening",
+    permission: "boarding:review",
+    component: lazyRouteComponent(() => import("./screening/screening-page.tsx"), "ScreeningPage"),
+    parent: "/dashboard/risk",
+  },
+  {
     path: "/dashboard/contractors",
     permission: "boarding:read",
     component: lazyRouteComponent(

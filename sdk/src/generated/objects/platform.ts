@@ -3405,6 +3405,179 @@ export interface RevealedIdentity {
   shown_until: string;
 }
 
+/** The lists, and the screening of accounts and contractors with them. */
+export interface ScreeningState {
+  entity: "screening";
+  /** Sanctions lists. */
+  lists: Array<ScreeningList>;
+  /** Alerts of card networks about merchants that they listed later. */
+  networks: Array<ListingAlerts>;
+  /** Time at which the lists are requested next. */
+  next_refresh_at: string;
+  /** Time of the next screening of all accounts and contractors. */
+  next_run_at: string;
+  /** The last screening; null: none was started. */
+  last_run: ScreeningRun | null;
+  /** Findings of the tenant without a verdict. */
+  open_findings: number;
+}
+
+export interface ScreeningList {
+  /** Name of the sanctions list, such as `SDN`. */
+  list: string;
+  /** Entries; null: none was loaded. */
+  entries: number | null;
+  /** Digest of the version's files. */
+  sha256: string | null;
+  /** Time at which the version was published. */
+  published_at: string | null;
+  /** Time at which the source last had this version. */
+  confirmed_at: string | null;
+  /** Time of the last request to the source. */
+  attempted_at: string | null;
+  /** Of the last request: `loaded`, `unchanged`, `rejected` or `unavailable`. */
+  outcome: string | null;
+  /** Code of the reason; null: it did not fail. */
+  reason: string | null;
+  /** Details; null: it did not fail. */
+  detail: string | null;
+}
+
+export interface ListingAlerts {
+  /** Card network with a list of terminated merchants. */
+  network: "mastercard" | "visa";
+  /** Time up to which its alerts are stored; null: none was requested yet. */
+  read_until: string | null;
+  /** Time of the next request. */
+  next_at: string;
+  /** Requests that failed since the last response. */
+  failures: number;
+  /** Code of the last failure; null: it did not fail. */
+  reason: string | null;
+}
+
+export interface ScreeningRun {
+  /** Time at which it was started. */
+  started_at: string;
+  /** Time at which it finished; null: it continues. */
+  finished_at: string | null;
+  /** Accounts and contractors. */
+  subjects: number;
+  /** Of them, those that were compared: a name or a list changed. */
+  compared: number;
+}
+
+export interface ScreeningFindingList {
+  /** Objects of this page, newest first. */
+  data: Array<ScreeningFinding>;
+  meta: ListMeta;
+}
+
+/** A finding of the screening of accounts, contractors and applications. */
+export interface ScreeningFinding {
+  /** The check with the finding. */
+  id: string;
+  entity: "screening_finding";
+  /**
+   * `sanctions`: a name is similar to entries of a sanctions list. `terminated_merchant`: a card
+   * network listed the merchant after its check.
+   */
+  kind: "sanctions" | "terminated_merchant";
+  /** `open`: it waits for a verdict. */
+  state: "open" | "cleared" | "confirmed";
+  /** The account or contractor; an application without an account. */
+  subject_id: string;
+  /** Its name. */
+  subject_name: string;
+  /** The checked application; null: an account or a contractor was checked. */
+  application_id: string | null;
+  /** Card network that listed the merchant; null: of a sanctions list. */
+  network: string | null;
+  /** Code of the reason, such as `match_05`. */
+  reason: string | null;
+  /** Next step that the reason suggests; null: none. */
+  suggestion: string | null;
+  /** Compared fields that matched. */
+  matched: Array<string>;
+  /** Similar entries of sanctions lists. */
+  hits: Array<ScreeningHit>;
+  /** Time at which it was found. */
+  found_at: string;
+  /** The newest verdict; null without one. */
+  review: CheckVerdict | null;
+  /** Last day to report the blocked funds to OFAC; null: not a confirmed sanctions finding. */
+  report_due_on: string | null;
+}
+
+/** An entry of a sanctions list whose name is similar. */
+export interface ScreeningHit {
+  /** The compared name: `name`, `legal_name`, or the id of an owner. */
+  subject: string;
+  /** The list, such as `SDN`. */
+  list: string;
+  /** Number of the entry. */
+  entry: string;
+  /** Name or alias of the entry. */
+  name: string;
+  /** Similarity of the names, 0 to 100. */
+  score: number;
+  /** Sanctions programs of the entry. */
+  programs: Array<string>;
+  /** Birth years of the entry. */
+  birth_years: Array<number>;
+  /** Whether they differ from that of the person. */
+  birth_year_differs: boolean;
+  /** Countries of the entry. */
+  countries: Array<string>;
+}
+
+export interface ScreeningReportList {
+  /** The reports. */
+  data: Array<ScreeningReport>;
+}
+
+/** A report that regulations or a network's rules require. */
+export interface ScreeningReport {
+  entity: "screening_report";
+  /** The account or contractor. */
+  owner_id: string;
+  /** Its name. */
+  owner_name: string;
+  /**
+   * Receiver. `ofac`: blocked funds of an owner on a sanctions list. `mastercard`, `visa`: a
+   * merchant that was terminated for cause.
+   */
+  to: "ofac" | "mastercard" | "visa";
+  /** `overdue`: the day has passed. */
+  state: "due" | "overdue" | "filed";
+  /** Last day of the report. */
+  due_on: string;
+  /** Time of the block or of the termination. */
+  since: string;
+  /** Blocked funds, in cents; null: not to OFAC. */
+  blocked_amount: number | null;
+  /** The confirmed finding; null: not to OFAC. */
+  finding_id: string | null;
+  /** The application, whose data the report names; null: none, or to OFAC. */
+  application_id: string | null;
+  /** The network's code of the cause; null: to OFAC. */
+  reason_code: string | null;
+  /** Cause of the termination; null: to OFAC. */
+  cause: string | null;
+  /** Details of the cause; null: none. */
+  details: string | null;
+  /** Name or id of the person who terminated the merchant; null: to OFAC. */
+  terminated_by: string | null;
+  /** Time at which the report was recorded; null: not yet. */
+  filed_at: string | null;
+  /** Id or name of the person; null: not yet. */
+  filed_by: string | null;
+  /** Name of a user; null for others. */
+  filed_by_name: string | null;
+  /** Reference of the report; null: not yet. */
+  reference: string | null;
+}
+
 export interface ExportList {
   /** Objects of this page, newest first. */
   data: Array<Export>;

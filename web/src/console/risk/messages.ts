@@ -2,6 +2,7 @@
 export const m = {
   risk: "Risk",
   tabs: { alerts: "Alerts", rules: "Rules" },
+  screening: "Screening",
   views: "Parts of risk",
   alert: "Risk alert",
   account: "Account",

@@ -75,7 +75,12 @@ export function RiskPage() {
   const tab = useUrlState().get("tab") === "rules" ? "rules" : "alerts";
   return (
     <>
-      <h1>{m.risk}</h1>
+      <header className="page-head">
+        <h1>{m.risk}</h1>
+        <Go to="/dashboard/screening" className="button button-other">
+          {m.screening}
+        </Go>
+      </header>
       <Tabs label={m.views} tabs={Object.entries(m.tabs)} current={tab} />
       {tab === "rules" ? (
         <Suspense fallback={<Skeleton lines={8} />}>

@@ -1,6 +1,8 @@
+import type { Pool } from "pg";
 import type { OperatorDependencies } from "../../../dependencies.ts";
 import { toId, toIdOrNull, type Uuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
+import { findings } from "../../screening/findings.ts";
 import type { CheckReview, ListingNetwork } from "../../verification/index.ts";
 
 const states = ["open", "cleared", "confirmed"] as const;
@@ -31,6 +33,15 @@ export interface AlertWatch {
   reason: string | null;
 }
 
+/** When each network's alerts were last read. */
+export async function readAlertWatches(database: Pick<Pool, "query">): Promise<AlertWatch[]> {
+  const { rows } = await database.query<AlertWatch>(
+    `SELECT network, read_until, next_at, failures, reason FROM terminated_merchant_watches
+      ORDER BY network`,
+  );
+  return rows;
+}
+
 /**
  * Lists the current checks with an alert about a terminated merchant, oldest first.
  *
@@ -48,10 +59,7 @@ export async function listMerchantAlertsAsOperator(
       remedy: `Use ${states.join(", ")}.`,
     });
   }
-  const watches = await database.query<AlertWatch>(
-    `SELECT network, read_until, next_at, failures, reason FROM terminated_merchant_watches
-      ORDER BY network`,
-  );
+  const watches = await readAlertWatches(database);
   const found = await database.query<
     Omit<ListedMerchant, "check" | "application" | "account" | "state"> & {
       id: Uuid;
@@ -59,22 +67,15 @@ export async function listMerchantAlertsAsOperator(
       account_id: Uuid | null;
     }
   >(
-    `SELECT c.id, c.application_id, application.account_id, application.name, c.network, c.reason,
-            c.suggestion, c.matched, c.answered_at AS listed_at, r.review
-       FROM verification_checks c JOIN applications application ON application.id = c.application_id
-       LEFT JOIN LATERAL (
-         SELECT json_build_object('verdict', v.verdict, 'reviewed_by', v.reviewed_by,
-                  'reason', v.reason, 'created_at', v.created_at) AS review
-           FROM verification_reviews v WHERE v.check_id = c.id ORDER BY v.id DESC LIMIT 1
-       ) AS r ON true
-      WHERE c.kind = 'terminated_merchant' AND c.superseded_by IS NULL
-        AND EXISTS (SELECT FROM terminated_merchant_alerts a WHERE a.check_id = c.id)
-        AND coalesce(r.review ->> 'verdict', 'open') = $1
-      ORDER BY c.id LIMIT 500`,
+    `SELECT own.id, own.application_id, application.account_id, application.name, own.network,
+            own.reason, own.suggestion, own.matched, own.answered_at AS listed_at, own.review
+       FROM ${findings} JOIN applications application ON application.id = own.application_id
+      WHERE own.kind = 'terminated_merchant' AND own.verdict = $1
+      ORDER BY own.id LIMIT 500`,
     [wanted],
   );
   return {
-    watches: watches.rows,
+    watches,
     alerts: found.rows.map(({ id, application_id, account_id, ...shown }) => ({
       check: toId("verification_check", id),
       application: toId("application", application_id),

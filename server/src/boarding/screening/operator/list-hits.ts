@@ -2,6 +2,7 @@ import type { OperatorDependencies } from "../../../dependencies.ts";
 import { toId } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import type { CheckReview, CheckRow } from "../../verification/index.ts";
+import { type FindingRow, findings } from "../findings.ts";
 import { reportDueOn } from "./review-hits.ts";
 
 const states = ["open", "cleared", "confirmed"] as const;
@@ -36,15 +37,9 @@ export async function listHitsAsOperator(
       remedy: `Use ${states.join(", ")}.`,
     });
   }
-  const found = await database.query<CheckRow & { review: CheckReview | null }>(
-    `SELECT c.*, r.review FROM verification_checks c LEFT JOIN LATERAL (
-         SELECT json_build_object('verdict', v.verdict, 'reviewed_by', v.reviewed_by,
-                  'reason', v.reason, 'created_at', v.created_at) AS review
-           FROM verification_reviews v WHERE v.check_id = c.id ORDER BY v.id DESC LIMIT 1
-       ) AS r ON true
-      WHERE c.kind = 'sanctions' AND c.outcome = 'needs_review' AND c.superseded_by IS NULL
-        AND coalesce(r.review ->> 'verdict', 'open') = $1
-      ORDER BY c.id LIMIT 500`,
+  const found = await database.query<FindingRow>(
+    `SELECT own.* FROM ${findings} WHERE own.kind = 'sanctions' AND own.verdict = $1
+      ORDER BY own.id LIMIT 500`,
     [wanted],
   );
   return found.rows.map((check) => ({

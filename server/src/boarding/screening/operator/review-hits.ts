@@ -1,11 +1,6 @@
 import { addBankingDays, newYorkDate } from "../../../calendar/banking-days.ts";
 import { insertRow } from "../../../database/row-writes.ts";
-import {
-  ConcurrentModification,
-  type Write,
-  writeAtomically,
-} from "../../../database/write-atomically.ts";
-import type { OperatorDependencies } from "../../../dependencies.ts";
+import type { Write } from "../../../database/write-atomically.ts";
 import { readAccountRecord } from "../../../identity/account-record.ts";
 import { type PayoutHold, resumePayouts, setPayoutHolds } from "../../../identity/payout-holds.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
@@ -18,12 +13,12 @@ import {
 import { changeStatus } from "../../contractors/change-status.ts";
 import { type ContractorRow, contractorColumns } from "../../contractors/contractor-rows.ts";
 import { wakeSubject } from "../../underwriting/operator/wake-subject.ts";
+import type { UnderwritingDependencies } from "../../underwriting/underwriting-dependencies.ts";
 import { type ReviewedCheck, type ReviewVerdict, readChecksOf } from "../../verification/index.ts";
 import { contractorHold, isUnderReview } from "../record-hits.ts";
 
 /** A blocked account is reported within this time. Source   31 CFR 501.603. */
 const reportBankingDays = 10;
-const writesMax = 4;
 
 /** Whether a check is a review of list hits of an approved account or contractor. */
 export const isRescreeningCheck = ({ kind, subject_type }: ReviewedCheck): boolean =>
@@ -40,7 +35,7 @@ interface Given {
 }
 
 /**
- * Records an operator's verdict over the hits of an approved account or contractor.
+ * The writes of a verdict over the hits of an approved account or contractor.
  *
  * cleared: payouts are what they were, and held ones continue; blocked funds are available again.
  * confirmed: the funds are blocked, new payments are disabled, and a contractor becomes INACTIVE. A
@@ -51,33 +46,27 @@ interface Given {
  * Writes   verification_reviews, sanctions_blocks; accounts or contractors and payout_settings,
  *          payouts, the ledger, events.
  */
-export async function reviewHits(
-  deps: OperatorDependencies,
+export async function hitReviewWrites(
+  deps: UnderwritingDependencies,
   check: ReviewedCheck,
   given: Given,
-): Promise<{ report_due_on: string | null }> {
-  for (let writes = 1; ; writes += 1) {
-    const block = await readOpenBlock(deps.database, check.subject_id);
-    if (check.superseded_by !== null && block?.check_id !== check.id) {
-      throw new OperatorError({
-        cause: "Newer hits of this subject are under review.",
-        remedy: "List them with: openpayfac screening hits.",
-      });
-    }
-    try {
-      await writeAtomically(deps.database, await verdictWrites(deps, check, given, block));
-      const due = reportDueOn(deps.clock.now().toISOString());
-      return {
-        report_due_on: given.verdict === "confirmed" ? (block?.report_due_on ?? due) : null,
-      };
-    } catch (error) {
-      if (!(error instanceof ConcurrentModification) || writes === writesMax) throw error;
-    }
+): Promise<{ writes: Write[]; report_due_on: string | null }> {
+  const block = await readOpenBlock(deps.database, check.subject_id);
+  if (check.superseded_by !== null && block?.check_id !== check.id) {
+    throw new OperatorError({
+      cause: "Newer hits of this subject are under review.",
+      remedy: "List them with: openpayfac screening hits.",
+    });
   }
+  const due = reportDueOn(deps.clock.now().toISOString());
+  return {
+    writes: await verdictWrites(deps, check, given, block),
+    report_due_on: given.verdict === "confirmed" ? (block?.report_due_on ?? due) : null,
+  };
 }
 
 async function verdictWrites(
-  deps: OperatorDependencies,
+  deps: UnderwritingDependencies,
   check: ReviewedCheck,
   { verdict, reviewedBy, reason }: Given,
   block: SanctionsBlockRow | undefined,
@@ -117,7 +106,7 @@ async function verdictWrites(
 
 /** The hold after a verdict: of the finding, of another block, or of hits under review. */
 async function holdAfter(
-  { database }: OperatorDependencies,
+  { database }: UnderwritingDependencies,
   check: ReviewedCheck,
   verdict: ReviewVerdict,
   block: SanctionsBlockRow | undefined,
@@ -131,7 +120,7 @@ async function holdAfter(
 }
 
 async function accountWrites(
-  deps: OperatorDependencies,
+  deps: UnderwritingDependencies,
   { subject_id }: ReviewedCheck,
   { hold }: { hold: PayoutHold | undefined },
 ): Promise<Write[]> {
@@ -143,7 +132,7 @@ async function accountWrites(
 
 /** A contractor on a list is INACTIVE; one that the block deactivated is ACTIVE after its release. */
 async function contractorWrites(
-  deps: OperatorDependencies,
+  deps: UnderwritingDependencies,
   check: ReviewedCheck,
   { hold, ended }: { hold: PayoutHold | undefined; ended: SanctionsBlockRow | undefined },
 ): Promise<Write[]> {

@@ -1,4 +1,6 @@
+import { type Write, writeAtomically } from "../../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../../dependencies.ts";
+import { findings } from "../findings.ts";
 
 /** The state of the lists and of the last run, for the operator. */
 export interface ScreeningStatus {
@@ -43,10 +45,8 @@ export async function readScreeningStatus({
     open_reviews: number;
   }>(
     `SELECT refresh_at, rescreen_at,
-            (SELECT count(*)::int FROM verification_checks c
-              WHERE c.kind = 'sanctions' AND c.outcome = 'needs_review' AND c.superseded_by IS NULL
-                AND NOT EXISTS (SELECT FROM verification_reviews r WHERE r.check_id = c.id)
-            ) AS open_reviews
+            (SELECT count(*)::int FROM ${findings}
+              WHERE own.kind = 'sanctions' AND own.verdict = 'open') AS open_reviews
        FROM sanctions_schedule`,
   );
   const runs = await database.query<NonNullable<ScreeningStatus["last_run"]>>(
@@ -80,7 +80,12 @@ export async function requestScreeningRun({
   database,
   clock,
 }: Pick<OperatorDependencies, "database" | "clock">): Promise<void> {
-  await database.query("UPDATE sanctions_schedule SET refresh_at = $1, rescreen_at = $1", [
-    clock.now().toISOString(),
-  ]);
+  await writeAtomically(database, [screeningRunWrite(clock.now().toISOString())]);
 }
+
+/** The write that has the servers refresh the lists and screen everyone at a time. */
+export const screeningRunWrite = (at: string): Write => ({
+  sql: "UPDATE sanctions_schedule SET refresh_at = $1, rescreen_at = $1",
+  values: [at],
+  must: "sanctions_schedule",
+});

@@ -29,12 +29,14 @@ export interface TerminationReport {
 /**
  * Lists reports of terminated merchants, the earliest day first.
  *
- * Input    state: `due` (also those that are overdue), `overdue` or `filed`; absent: due.
+ * Input    state: `due` (also those that are overdue), `overdue` or `filed`; absent: due. of: the
+ *          tenant or partner whose merchants they are; absent: of everyone.
  * Errors   OperatorError: no such state.
  */
 export async function listTerminationReports(
   { database, clock }: Pick<OperatorDependencies, "database" | "clock">,
   state = "due",
+  of?: { tenantId: Uuid; partnerId: Uuid | null },
 ): Promise<TerminationReport[]> {
   if (!states.some((each) => each === state)) {
     throw new OperatorError({
@@ -57,8 +59,9 @@ export async function listTerminationReports(
       WHERE CASE $1 WHEN 'filed' THEN r.filed_at IS NOT NULL
                     WHEN 'overdue' THEN r.filed_at IS NULL AND r.due_on < $2
                     ELSE r.filed_at IS NULL END
+        AND ($3::uuid IS NULL OR a.tenant_id = $3) AND ($4::uuid IS NULL OR a.partner_id = $4)
       ORDER BY r.due_on, r.account_id, r.network LIMIT 500`,
-    [state, today],
+    [state, today, of?.tenantId ?? null, of?.partnerId ?? null],
   );
   return found.rows.map(({ account_id, application_id, ...report }) => ({
     account: toId("account", account_id),

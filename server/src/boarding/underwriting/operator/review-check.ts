@@ -1,5 +1,9 @@
 import { insertRow } from "../../../database/row-writes.ts";
-import { type Write, writeAtomically } from "../../../database/write-atomically.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../../../database/write-atomically.ts";
 import { toId } from "../../../ids.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
@@ -8,11 +12,13 @@ import { readOpenBlock } from "../../../payments/index.ts";
 import { reviewedHoldWrites } from "../../account-reviews/reviewed-holds.ts";
 import { readApplication } from "../../applications/application-rows.ts";
 import { canTransitionApplication } from "../../applications/application-states.ts";
-import { isRescreeningCheck, reviewHits } from "../../screening/operator/review-hits.ts";
+import { hitReviewWrites, isRescreeningCheck } from "../../screening/operator/review-hits.ts";
 import { type ReviewedCheck, type ReviewVerdict, readCheck } from "../../verification/index.ts";
 import { applyDecision } from "../apply-decision.ts";
 import type { UnderwritingDependencies } from "../underwriting-dependencies.ts";
 import { wakeSubject } from "./wake-subject.ts";
+
+const writesMax = 4;
 
 /** An operator's verdict over one check. */
 export interface GivenVerdict {
@@ -44,17 +50,39 @@ export async function reviewCheck(
       remedy: "Use cleared or confirmed.",
     });
   }
-  const isRescreening = isRescreeningCheck(check);
-  const block = isRescreening ? await readOpenBlock(deps.database, check.subject_id) : undefined;
-  // Newer hits never end a block: the check that it follows from stays open to review.
-  if (block?.check_id !== check.id) rejectUnreviewable(check, id);
-  if (isRescreening) {
-    await reviewHits(deps, check, { verdict, reviewedBy, reason });
-    return { id, kind: check.kind, verdict, status: null };
+  const given = { verdict, reviewedBy, reason } as const;
+  if (!isRescreeningCheck(check)) {
+    const { writes, status } = await checkReviewWrites(deps, check, given);
+    await writeAtomically(deps.database, writes);
+    return { id, kind: check.kind, verdict, status };
   }
-  const { writes, status } = await checkReviewWrites(deps, check, { verdict, reviewedBy, reason });
-  await writeAtomically(deps.database, writes);
-  return { id, kind: check.kind, verdict, status };
+  for (let times = 1; ; times += 1) {
+    const { writes } = await rescreeningReviewWrites(deps, check, given);
+    try {
+      await writeAtomically(deps.database, writes);
+      return { id, kind: check.kind, verdict, status: null };
+    } catch (error) {
+      if (!(error instanceof ConcurrentModification) || times === writesMax) throw error;
+    }
+  }
+}
+
+/**
+ * The writes of a verdict over a check that was made by a rescreening.
+ *
+ * Errors   OperatorError: it has no finding to review.
+ */
+export async function rescreeningReviewWrites(
+  deps: UnderwritingDependencies,
+  check: ReviewedCheck,
+  given: { verdict: ReviewVerdict; reviewedBy: string; reason: string },
+): Promise<{ writes: Write[]; report_due_on: string | null }> {
+  const block = await readOpenBlock(deps.database, check.subject_id);
+  // Newer hits never end a block: the check that it follows from stays open to review.
+  if (block?.check_id !== check.id) {
+    rejectUnreviewable(check, toId("verification_check", check.id));
+  }
+  return hitReviewWrites(deps, check, given);
 }
 
 /**
