@@ -8,6 +8,7 @@ import type { Business as BusinessSchema } from "./boarding/businesses.ts";
 import type { Location as LocationSchema } from "./boarding/locations.ts";
 import type { ProcessingPlanVersion as ProcessingPlanVersionSchema } from "./boarding/plan-changes.ts";
 import type { ProcessingPlan as ProcessingPlanSchema } from "./boarding/processing-plans.ts";
+import type { SensitiveDataRead as SensitiveDataReadSchema } from "./boarding/sensitive-data.ts";
 import type { Balance as BalanceSchema } from "./payments/balances.ts";
 import type { CheckoutSession as CheckoutSessionSchema } from "./payments/checkout-sessions.ts";
 import type { DeliveryAttempt as DeliveryAttemptSchema } from "./payments/delivery-attempts.ts";
@@ -126,6 +127,11 @@ import type { Task as TaskSchema } from "./platform/tasks.ts";
 import type { Tenant as TenantSchema } from "./platform/tenants.ts";
 import type { PlatformTerminal as PlatformTerminalSchema } from "./platform/terminals.ts";
 import type { Timeline as TimelineSchema } from "./platform/timeline.ts";
+import type {
+  AppliedUnderwritingPolicy as AppliedUnderwritingPolicySchema,
+  UnderwritingPolicyList as UnderwritingPolicyListSchema,
+  UnderwritingReplay as UnderwritingReplaySchema,
+} from "./platform/underwriting.ts";
 import type { UpcomingRelease as UpcomingReleaseSchema } from "./platform/upcoming-releases.ts";
 import type {
   UserPolicyChange as UserPolicyChangeSchema,
@@ -237,6 +243,10 @@ export type ScreeningState = Static<typeof ScreeningStateSchema>;
 export type ScreeningFinding = Static<typeof ScreeningFindingSchema>;
 export type ScreeningReportList = Static<typeof ScreeningReportListSchema>;
 export type SavedView = Static<typeof SavedViewSchema>;
+export type AppliedUnderwritingPolicy = Static<typeof AppliedUnderwritingPolicySchema>;
+export type UnderwritingPolicyList = Static<typeof UnderwritingPolicyListSchema>;
+export type UnderwritingReplay = Static<typeof UnderwritingReplaySchema>;
+export type SensitiveDataRead = Static<typeof SensitiveDataReadSchema>;
 export type Timeline = Static<typeof TimelineSchema>;
 export type Transaction = Static<typeof TransactionSchema>;
 export type WebhookEndpoint = Static<typeof WebhookEndpointSchema>;

@@ -155,6 +155,7 @@ export * from "./platform/tasks.ts";
 export * from "./platform/tenants.ts";
 export * from "./platform/terminals.ts";
 export * from "./platform/timeline.ts";
+export * from "./platform/underwriting.ts";
 export * from "./platform/upcoming-releases.ts";
 export * from "./platform/user-policies.ts";
 export * from "./platform/users.ts";

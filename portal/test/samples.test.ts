@@ -87,6 +87,11 @@ const dependsOnOthers = [
   "startScreening",
   "listScreeningFindings",
   "listScreeningReports",
+  // The policy that other samples have applied, which has a new version each time.
+  "getUnderwritingPolicy",
+  "listUnderwritingPolicies",
+  "applyUnderwritingPolicy",
+  "replayUnderwritingPolicy",
   // Users of the tenant in all samples.
   "listRiskColleagues",
   "updateRiskRule",

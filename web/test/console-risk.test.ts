@@ -298,3 +298,40 @@ it("clears a finding of the screening with a second user, and records a report",
   await page.goto(`${server.origin}/dashboard/screening?state=cleared`);
   await page.getByRole("link", { name: /^Similar name: / }).waitFor();
 });
+
+it("changes the underwriting policy with a second administrator, after a comparison", async () => {
+  await open(["TENANT", "administrator"], "/applications");
+  await page.getByRole("link", { name: "Underwriting policy" }).click();
+  await page.getByText("The policy of the release").waitFor();
+  await savePicture("policy");
+  await button("Change the policy").click();
+  await dialog().getByRole("button", { name: "Apply the policy" }).click();
+  await dialog().getByText("Enter a version of up to 40").waitFor();
+  await dialog().getByLabel("New version").fill("2026-11");
+  await dialog().getByLabel("Reason", { exact: true }).first().fill("More reviews this month.");
+  await dialog().getByLabel("Annual volume, in dollars").fill("5000000");
+  await dialog().getByRole("button", { name: "Compare with earlier decisions" }).click();
+  await dialog().getByText("0 of 0 decisions").waitFor();
+  await expectAccessible(page);
+  await savePicture("policy-form");
+  await dialog().getByRole("button", { name: "Apply the policy" }).click();
+  await dialog().getByText("You can propose it").waitFor();
+  await confirmed("Send for approval");
+  await dialog().getByRole("link", { name: "Show the change request" }).click();
+  await button("Withdraw").waitFor();
+  await page.getByText("10000000 → 5000000").waitFor();
+  await expectAccessible(page);
+  await savePicture("policy-approval");
+  const { pathname } = new URL(page.url());
+  await visitor.close();
+
+  await open(["TENANT", "administrator"], pathname.replace("/dashboard", ""));
+  await button("Approve and execute").click();
+  await confirmed("Approve and execute");
+  await page.getByText("Executed", { exact: true }).first().waitFor();
+  await page.goto(`${server.origin}/dashboard/underwriting`);
+  await page.getByText("5,000,000").waitFor();
+  await page.getByRole("link", { name: "Versions" }).click();
+  await page.getByText("More reviews this month.").waitFor();
+  await savePicture("policy-versions");
+});

@@ -65,8 +65,12 @@ export const SensitiveDataRead = component(
       fields: Type.Array(Type.String(), { description: "Names of the fields that were read." }),
       reason: Type.String({ description: "The operator's reason." }),
       read_by: Type.String({
-        description: "Id of the operator key, or the machine's user who ran a command.",
+        description: "Id of the user or operator key, or the machine's user who ran a command.",
       }),
+      read_by_name: nullable(
+        Type.String({ description: "Name of the user." }),
+        "Name of the user; null: an operator key or a command.",
+      ),
       read_at: timestamp("Time of the read."),
     },
     { description: "Record of an operator's read of encrypted data; it is never changed." },

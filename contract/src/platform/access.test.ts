@@ -21,6 +21,7 @@ const readingPosts = [
   "downloadAllPayments",
   "compareResidualPeriod",
   "previewProcessingPlan",
+  "replayUnderwritingPolicy",
   "listTerminals",
   "listTerminalDetails",
   "readElementIntent",

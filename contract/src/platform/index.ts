@@ -54,6 +54,7 @@ import * as tasks from "./tasks.ts";
 import * as tenants from "./tenants.ts";
 import * as terminals from "./terminals.ts";
 import * as timeline from "./timeline.ts";
+import * as underwriting from "./underwriting.ts";
 import * as upcomingReleases from "./upcoming-releases.ts";
 import * as userPolicies from "./user-policies.ts";
 import * as users from "./users.ts";
@@ -79,7 +80,7 @@ export const platformOperations = {
     changeRequests,
     auditEntries,
   ),
-  ...operationsOf(applications, applicationReviews, screening),
+  ...operationsOf(applications, applicationReviews, screening, underwriting),
   ...operationsOf(stream, exports, savedViews, preferences),
 } as const;
 
@@ -243,6 +244,10 @@ export const platform: Api = {
       title: "Screening",
       description:
         "Sanctions lists, findings about merchants and contractors, and required reports.",
+    },
+    underwriting_policies: {
+      title: "Underwriting policies",
+      description: "The rules that decide applications, as data.",
     },
     tasks: { title: "Tasks", description: "Steps that wait for the caller." },
     team: {

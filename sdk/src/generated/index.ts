@@ -81,6 +81,7 @@ export * from "./resources/tenants.ts";
 export * from "./resources/terminals.ts";
 export * from "./resources/timelines.ts";
 export * from "./resources/transactions.ts";
+export * from "./resources/underwriting-policies.ts";
 export * from "./resources/unmatched-settlements.ts";
 export * from "./resources/user-policies.ts";
 export * from "./resources/users.ts";

@@ -76,6 +76,7 @@ import { Tenants } from "./resources/tenants.ts";
 import { Terminals } from "./resources/terminals.ts";
 import { Timelines } from "./resources/timelines.ts";
 import { Transactions } from "./resources/transactions.ts";
+import { UnderwritingPolicies } from "./resources/underwriting-policies.ts";
 import { UnmatchedSettlements } from "./resources/unmatched-settlements.ts";
 import { UserPolicies } from "./resources/user-policies.ts";
 import { Users } from "./resources/users.ts";
@@ -238,6 +239,8 @@ export abstract class Resources {
   readonly timelines: Timelines;
   /** The changes of a balance. */
   readonly transactions: Transactions;
+  /** The rules that decide applications, as data. */
+  readonly underwritingPolicies: UnderwritingPolicies;
   /** Settlements without a payment, and external payments without a settlement. */
   readonly unmatchedSettlements: UnmatchedSettlements;
   /** Policies of users: when a second user has to approve, how users sign in, and from where. */
@@ -324,6 +327,7 @@ export abstract class Resources {
     this.terminals = new Terminals(caller);
     this.timelines = new Timelines(caller);
     this.transactions = new Transactions(caller);
+    this.underwritingPolicies = new UnderwritingPolicies(caller);
     this.unmatchedSettlements = new UnmatchedSettlements(caller);
     this.userPolicies = new UserPolicies(caller);
     this.users = new Users(caller);

@@ -19,6 +19,7 @@ import { orderCases } from "./orders/order-contract-cases.fixtures.ts";
 import { requirementCases } from "./requirements/requirement-contract-cases.fixtures.ts";
 import { reviewCases } from "./reviews/review-contract-cases.fixtures.ts";
 import { screeningCases } from "./screening/operations/screening-contract-cases.fixtures.ts";
+import { underwritingCases } from "./underwriting/policy/operations/underwriting-contract-cases.fixtures.ts";
 import { userCases } from "./users/user-contract-cases.fixtures.ts";
 
 /** Test data of the Boarding API's operations for the contract walk. */
@@ -32,6 +33,7 @@ export const boardingCases: Record<string, OperationCase> = {
   ...platformBankAccountCases,
   ...reviewCases,
   ...screeningCases,
+  ...underwritingCases,
   createBusiness: {
     sound: async () => ({
       path: "/businesses",

@@ -63,6 +63,12 @@ const merges: Readonly<Record<string, (bodies: readonly Body[]) => Body>> = {
       .flatMap(({ data }) => data)
       .sort((a, b) => (a.due_on === b.due_on ? 0 : a.due_on < b.due_on ? -1 : 1)),
   }),
+  replayUnderwritingPolicy: (bodies) => ({
+    ...bodies[0],
+    ...sumsOf(bodies, ["decisions"]),
+    complete: bodies.every(({ complete }) => complete),
+    changed: bodies.flatMap(({ changed }) => changed),
+  }),
   exportBoardingOrders: (bodies) => ({
     data: bodies.flatMap(({ data }) => data),
     // The first line of each has the names of the columns.

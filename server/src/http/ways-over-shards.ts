@@ -113,6 +113,11 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   reviewScreeningFinding: "found",
   // Placed by the owner that its body names.
   fileScreeningReport: "placed",
+  // The first database has the policy, and its copies follow.
+  getUnderwritingPolicy: "own",
+  listUnderwritingPolicies: "own",
+  applyUnderwritingPolicy: "own",
+  replayUnderwritingPolicy: "every",
   listChangeRequests: "merged",
   approveChangeRequest: "found",
   rejectChangeRequest: "found",

@@ -95,6 +95,10 @@ import { handleRevealFile } from "../boarding/sensitive-data/reveal-file.ts";
 import { handleRevealIdentity } from "../boarding/sensitive-data/reveal-identity.ts";
 import { handleDecideSandboxApplication } from "../boarding/underwriting/decide-sandbox-application.ts";
 import { handleListApplicationChecks } from "../boarding/underwriting/list-application-checks.ts";
+import { handleApplyUnderwritingPolicy } from "../boarding/underwriting/policy/operations/apply-underwriting-policy.ts";
+import { handleGetUnderwritingPolicy } from "../boarding/underwriting/policy/operations/get-underwriting-policy.ts";
+import { handleListUnderwritingPolicies } from "../boarding/underwriting/policy/operations/list-underwriting-policies.ts";
+import { handleReplayUnderwritingPolicy } from "../boarding/underwriting/policy/operations/replay-underwriting-policy.ts";
 import { handleSetSandboxCheck } from "../boarding/underwriting/set-sandbox-check.ts";
 import { handleCreateLoginUrl } from "../boarding/users/create-login-url.ts";
 import { handleCreateUser } from "../boarding/users/create-user.ts";
@@ -446,6 +450,10 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleRevealIdentity,
   handleDecideSandboxApplication,
   handleListApplicationChecks,
+  handleApplyUnderwritingPolicy,
+  handleGetUnderwritingPolicy,
+  handleListUnderwritingPolicies,
+  handleReplayUnderwritingPolicy,
   handleSetSandboxCheck,
   handleCreateLoginUrl,
   handleCreateUser,

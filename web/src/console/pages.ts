@@ -307,6 +307,15 @@ export const consolePages: readonly ConsolePage[] = [
     component: lazyRouteComponent(() => import("./risk/alert-page.tsx"), "RiskAlertPage"),
   },
   {
+    path: "/dashboard/underwriting",
+    permission: "boarding:review",
+    component: lazyRouteComponent(
+      () => import("./underwriting/underwriting-page.tsx"),
+      "UnderwritingPage",
+    ),
+    parent: "/dashboard/applications",
+  },
+  {
     path: "/dashboard/screening",
     permission: "boarding:review",
     component: lazyRouteComponent(() => import("./screening/screening-page.tsx"), "ScreeningPage"),

@@ -62,6 +62,7 @@ export const sensitiveDataExamples = {
             fields: ["routing_number", "account_number"],
             reason,
             read_by: "key_01k3m8q7c9e1g3j5m7p9r1t3v5",
+            read_by_name: null,
             read_at: "2026-02-24T15:12:00.000Z",
           },
         ],

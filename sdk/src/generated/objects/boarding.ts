@@ -1453,8 +1453,10 @@ export interface SensitiveDataRead {
   fields: Array<string>;
   /** The operator's reason. */
   reason: string;
-  /** Id of the operator key, or the machine's user who ran a command. */
+  /** Id of the user or operator key, or the machine's user who ran a command. */
   read_by: string;
+  /** Name of the user; null: an operator key or a command. */
+  read_by_name: string | null;
   /** Time of the read. */
   read_at: string;
 }

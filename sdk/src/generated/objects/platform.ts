@@ -3578,6 +3578,158 @@ export interface ScreeningReport {
   reference: string | null;
 }
 
+/** The policy that decides applications. */
+export interface AppliedUnderwritingPolicy {
+  entity: "underwriting_policy";
+  policy: UnderwritingPolicy;
+  /** The version with its author; null: it is the policy of the release. */
+  applied: UnderwritingPolicyVersion | null;
+  /**
+   * Whether the caller's tenant may change it. With several tenants, only administrators of the
+   * installation do.
+   */
+  may_change: boolean;
+}
+
+/** The rules of underwriting as data. */
+export interface UnderwritingPolicy {
+  /** Name of the version; never used twice. At most 40 characters. */
+  version: string;
+  /** Thresholds of the rules. */
+  thresholds: {
+    /** Least age of the person who signs, in years. */
+    signer_age: number;
+    /** Least share of the ownership that must be known, in percent. */
+    known_ownership_percent: number;
+    /** Annual volume above which a person decides, in US dollars. */
+    annual_volume: number;
+    /** Highest ticket above which a person decides, in US dollars. */
+    ticket: number;
+    /** Age below which a business is young, in years. */
+    young_years: number;
+    /** Annual volume above which a young business must document it, in US dollars. */
+    young_annual_volume: number;
+    /**
+     * Share of payments that are charged a month or more before delivery, from which a person
+     * decides, in percent.
+     */
+    late_delivery_percent: number;
+  };
+  /** Merchant categories that are not decided as the others. At most 100. */
+  categories: Array<CategoryTerms>;
+  /**
+   * Words that describe a kind of business, and the categories that they fit. Absent: those of the
+   * release. At most 40.
+   */
+  description_topics?: Array<DescriptionTopic> | undefined;
+  /** Points of the risk score, of at most 100 in all. */
+  risk_points: {
+    /** Of a young business. */
+    young_business: number;
+    /** Of payments without a card present. */
+    card_not_present: number;
+    /** Of late delivery. */
+    late_delivery: number;
+    /** Of a large ticket. */
+    large_ticket: number;
+    /** Of a large volume. */
+    large_volume: number;
+    /** Of a check that needed a review. */
+    check_needs_review: number;
+  };
+  /** Terms by risk score. The first begins at 0, the others in ascending order. At most 10. */
+  risk_tiers: Array<RiskTier>;
+  /** Limits that an approval gives an account. */
+  limits: {
+    /** Largest payment, of the highest ticket that was applied for, in percent. */
+    payment_amount_percent: number;
+    /** Volume of 30 days, of a twelfth of the annual volume that was applied for, in percent. */
+    monthly_volume_percent: number;
+  };
+}
+
+export interface CategoryTerms {
+  /** Merchant category codes, such as `7995`, or ranges, such as `3000-3299`. At most 40. */
+  codes: Array<string>;
+  /** `prohibited`: declined. `restricted`: a person decides. `accepted`: only its points count. */
+  policy: "prohibited" | "restricted" | "accepted";
+  /** Points of the risk score. */
+  points: number;
+  /** Reason, for reviewers. At most 200 characters. */
+  reason: string;
+}
+
+export interface DescriptionTopic {
+  /** Name of the topic. At most 40 characters. */
+  name: string;
+  /** Merchant category codes, such as `7995`, or ranges, such as `3000-3299`. At most 40. */
+  codes: Array<string>;
+  /** Words or phrases, such as `online casino`. At most 20. */
+  words: Array<string>;
+}
+
+export interface RiskTier {
+  /** Name of the tier. At most 40 characters. */
+  name: string;
+  /** Risk score from which it applies. */
+  from: number;
+  /** Whether a person decides. */
+  refer: boolean;
+  /** Banking days before a payout is sent. */
+  payout_delay_days: number;
+  /** Reserve, in hundredths of a percent. */
+  reserve_basis_points: number;
+  /** Days for which the reserve is held. */
+  reserve_days: number;
+}
+
+export interface UnderwritingPolicyVersion {
+  /** Name of the version. */
+  version: string;
+  /** Id of the user or the operator key, or the name that a command gave. */
+  created_by: string;
+  /** Name of a user; null for others. */
+  created_by_name: string | null;
+  /** Reason of the change; null: a command gave none. */
+  comment: string | null;
+  /** Time from which it applied. */
+  created_at: string;
+}
+
+export interface UnderwritingPolicyList {
+  /** Versions, the newest first. */
+  data: Array<UnderwritingPolicyVersion>;
+}
+
+/** Earlier decisions, made again by another policy. Nothing changes. */
+export interface UnderwritingReplay {
+  /** Version of the policy. */
+  version: string;
+  /** Earlier decisions that were made again. */
+  decisions: number;
+  /** Whether these are all of the period: at most 500 are. */
+  complete: boolean;
+  /** Those with another result. */
+  changed: Array<ChangedDecision>;
+}
+
+export interface ChangedDecision {
+  /** The application. */
+  application_id: string;
+  /** Its name. */
+  name: string;
+  /** Time of the decision. */
+  decided_at: string;
+  /** Version that it followed; null: unknown. */
+  policy_version: string | null;
+  /** Status by that decision. */
+  decided: string;
+  /** Status by this policy. */
+  would_decide: string;
+  /** Reasons of this policy. */
+  reasons: Array<string>;
+}
+
 export interface ExportList {
   /** Objects of this page, newest first. */
   data: Array<Export>;

@@ -3,8 +3,8 @@ import { auditOfCall } from "../../audit/audit-of-call.ts";
 import { processorWrite, settingsWith } from "../../config/processor-settings.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
+import { requireInstallation } from "../../permissions/require-installation.ts";
 import { invalidSettings, requireConnection, serializeConnection } from "./connection-rows.ts";
-import { requireInstallation } from "./require-installation.ts";
 
 /**
  * Stores the settings of a processor, by the functions of `openpayfac processors configure`.

@@ -6,9 +6,9 @@ import { ConcurrentModification } from "../../database/write-atomically.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { OperatorError } from "../../operator/operator-error.ts";
+import { requireInstallation } from "../../permissions/require-installation.ts";
 import { allShards } from "../../shards/all-shards.ts";
 import { requireConnection } from "./connection-rows.ts";
-import { requireInstallation } from "./require-installation.ts";
 
 /**
  * Removes the settings of a processor, by the function of `openpayfac processors remove`.

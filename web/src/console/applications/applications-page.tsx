@@ -87,7 +87,14 @@ export function ApplicationsPage() {
     <>
       <div className="page-head">
         <h1>{m.applications}</h1>
-        <ListTools list="applications" columns={columns} read={read} />
+        <div className="row">
+          {reviews && (
+            <Go to="/dashboard/underwriting" className="button button-other">
+              {m.policy}
+            </Go>
+          )}
+          <ListTools list="applications" columns={columns} read={read} />
+        </div>
       </div>
       <FilterBar
         filters={[

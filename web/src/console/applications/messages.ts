@@ -1,6 +1,7 @@
 /** Messages of the pages of applications. */
 export const m = {
   applications: "Applications",
+  policy: "Underwriting policy",
   application: "Application",
   business: "Business",
   partner: "Partner",

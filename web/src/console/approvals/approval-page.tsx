@@ -1,8 +1,10 @@
 import type { ChangeRequest } from "@openpayfac/contract/console";
 import { useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { Alert } from "../../../kit/alert.tsx";
 import { JsonView } from "../../../kit/json-view.tsx";
 import { ShortId, shortened } from "../../../kit/short-id.tsx";
+import { Skeleton } from "../../../kit/states.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
@@ -17,6 +19,10 @@ import { useObject } from "../operations.ts";
 import { ApprovalActions } from "./approval-actions.tsx";
 import { changedFields } from "./changed-fields.ts";
 import { m } from "./messages.ts";
+
+const PolicyChange = lazy(async () => ({
+  default: (await import("../underwriting/policy-change.tsx")).PolicyChange,
+}));
 
 /** One change request: what changes, why, and the decision. */
 export function ApprovalPage() {
@@ -111,6 +117,13 @@ function ObjectLink({ id, request }: { id: string; request: ChangeRequest }) {
 }
 
 function Change({ request }: { request: ChangeRequest }) {
+  if (request.operation === "applyUnderwritingPolicy") {
+    return (
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <PolicyChange request={request.request} />
+      </Suspense>
+    );
+  }
   const fields = changedFields(request);
   if (fields.length === 0) return <p className="quiet">{m.same}</p>;
   return (

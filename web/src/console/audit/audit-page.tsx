@@ -1,7 +1,9 @@
 import type { AuditEntry } from "@openpayfac/contract/console";
+import { lazy, Suspense } from "react";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { JsonView } from "../../../kit/json-view.tsx";
 import { shortened } from "../../../kit/short-id.tsx";
+import { Skeleton } from "../../../kit/states.tsx";
 import { StatusMark } from "../../../kit/status/status-mark.tsx";
 import { statusTable } from "../../../kit/status/status-table.ts";
 import { type Column, DataTable } from "../../../kit/table/data-table.tsx";
@@ -18,6 +20,7 @@ import { Go, useUrlState } from "../navigate.tsx";
 import { isShownId } from "../object/address-of.ts";
 import { useList } from "../operations.ts";
 import { useScopeNode } from "../scope-node.ts";
+import { Tabs } from "../tabs.tsx";
 import { m } from "./messages.ts";
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -89,9 +92,30 @@ const columns: readonly Column<AuditEntry>[] = [
 
 const filters = ["operation", "actor", "object", "outcome"] as const;
 
-/** Changes by users, and those that were denied. */
+const SensitiveReads = lazy(async () => ({
+  default: (await import("./sensitive-reads.tsx")).SensitiveReads,
+}));
+
+/** Changes by users, those that were denied, and reads of encrypted data. */
 export function AuditPage() {
   useConsolePage(m.audit);
+  if (useUrlState().get("tab") !== "reads") return <Entries />;
+  return (
+    <>
+      <h1>{m.audit}</h1>
+      <AuditTabs current="reads" />
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <SensitiveReads />
+      </Suspense>
+    </>
+  );
+}
+
+const AuditTabs = ({ current }: { current: string }) => (
+  <Tabs label={m.views} tabs={Object.entries(m.tabs)} current={current} />
+);
+
+function Entries() {
   const url = useUrlState();
   const { known, invalid } = useFilters();
   const request = {
@@ -116,6 +140,7 @@ export function AuditPage() {
           exported={{ list: "audit_entries", filters: request }}
         />
       </div>
+      <AuditTabs current="entries" />
       <FilterBar
         filters={[
           { name: "operation", label: m.operationIs, placeholder: "createRefund" },

@@ -1,6 +1,14 @@
 /** Messages of the page of the audit log. */
 export const m = {
   audit: "Audit log",
+  views: "Parts of the audit log",
+  tabs: { entries: "Changes", reads: "Reads of encrypted data" },
+  readsBody:
+    "Each time that a full social security number, birth date, bank account number or document was shown, by the console, a key or a command.",
+  readsEmptyTitle: "No encrypted data was read",
+  readsEmptyBody: "A read has its reason, and is never removed.",
+  fields: "Fields",
+  reader: "Read by",
   entry: "Entry of the audit log",
   time: "Time",
   actor: "Actor",

@@ -8,7 +8,7 @@ import { requireApplication } from "../../underwriting/operator/list-application
 import {
   type SensitiveReadRow,
   sensitiveReadColumns,
-  serializeSensitiveRead,
+  showSensitiveReads,
 } from "../list-sensitive-data-reads.ts";
 import {
   type RevealDependencies,
@@ -71,5 +71,5 @@ export async function listSensitiveDataReadsAsOperator({
   const found = await database.query<SensitiveReadRow>(
     `SELECT ${sensitiveReadColumns} FROM sensitive_data_reads r ORDER BY r.id DESC LIMIT ${listedMax}`,
   );
-  return found.rows.map(serializeSensitiveRead);
+  return showSensitiveReads(database, found.rows);
 }

@@ -190,6 +190,7 @@ describe("a policy of the operator", () => {
     expect(await replayPolicy(server.deps, defaultPolicy, at)).toEqual({
       decisions: 2,
       changed: [],
+      complete: true,
     });
     const looser = policy({
       thresholds: { ...defaultPolicy.thresholds, annual_volume: 50_000_000 },

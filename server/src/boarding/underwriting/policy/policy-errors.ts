@@ -1,8 +1,9 @@
+import { UnderwritingPolicy as policySchema } from "@openpayfac/contract";
 import { fieldErrorsOf } from "../../../http/field-errors.ts";
 import { compileValidator } from "../../../http/validators.ts";
-import { UnderwritingPolicy } from "./underwriting-policy.ts";
+import type { UnderwritingPolicy } from "./underwriting-policy.ts";
 
-const validate = compileValidator("body", UnderwritingPolicy);
+const validate = compileValidator("body", policySchema);
 
 /**
  * Lists the errors of a policy, each as a sentence that names the field.
@@ -11,7 +12,7 @@ const validate = compileValidator("body", UnderwritingPolicy);
  */
 export function policyErrors(given: object): string[] {
   if (!validate(given)) {
-    const errors = fieldErrorsOf("body", UnderwritingPolicy, given, validate.errors ?? []);
+    const errors = fieldErrorsOf("body", policySchema, given, validate.errors ?? []);
     return errors.map(({ message }) => message);
   }
   const { risk_tiers: tiers, categories } = given as UnderwritingPolicy;

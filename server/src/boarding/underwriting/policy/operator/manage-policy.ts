@@ -1,5 +1,6 @@
+import { auditOfInstallation } from "../../../../audit/audit-of-installation.ts";
 import { asJson, insertRow } from "../../../../database/row-writes.ts";
-import { writeAtomically } from "../../../../database/write-atomically.ts";
+import { type Write, writeAtomically } from "../../../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../../../dependencies.ts";
 import { OperatorError } from "../../../../operator/operator-error.ts";
 import { defaultPolicy } from "../default-policy.ts";
@@ -29,7 +30,7 @@ export async function listPolicyVersionsAsOperator({
 }: Pick<OperatorDependencies, "database">): Promise<PolicyVersion[]> {
   const found = await database.query<PolicyVersion>(
     `SELECT version, created_by, comment, created_at FROM underwriting_policies
-      ORDER BY created_at DESC, id DESC`,
+      ORDER BY created_at DESC, id DESC LIMIT 500`,
   );
   return found.rows;
 }
@@ -54,8 +55,28 @@ export function requirePolicy(given: object): UnderwritingPolicy {
 export async function applyPolicyAsOperator(
   deps: OperatorDependencies,
   given: object,
-  { by, comment }: { by: string; comment: string | null },
+  by: { by: string; comment: string | null },
 ): Promise<PolicyVersion> {
+  const { applied, writes } = await policyWrites(deps, given, by);
+  const audited = await auditOfInstallation(deps, by.by, {
+    operation: "applyUnderwritingPolicy",
+    objectIds: [],
+    request: { version: applied.version, comment: by.comment },
+  });
+  await writeAtomically(deps.database, [...writes, ...audited]);
+  return applied;
+}
+
+/**
+ * The writes that apply a policy.
+ *
+ * Errors   OperatorError: every error in the policy, or a version that was used before.
+ */
+export async function policyWrites(
+  deps: Pick<OperatorDependencies, "database" | "clock" | "ids">,
+  given: object,
+  { by, comment }: { by: string; comment: string | null },
+): Promise<{ applied: PolicyVersion; writes: Write[] }> {
   const policy = requirePolicy(given);
   const { version } = policy;
   const used = await deps.database.query("SELECT FROM underwriting_policies WHERE version = $1", [
@@ -67,14 +88,12 @@ export async function applyPolicyAsOperator(
       remedy: "Give each changed policy a version of its own, such as the date.",
     });
   }
-  const row = { version, created_by: by, comment, created_at: deps.clock.now().toISOString() };
-  await writeAtomically(deps.database, [
-    insertRow("underwriting_policies", {
-      id: deps.ids.next(),
-      content: asJson(policy),
-      prohibited_mccs: prohibitedMccsOf(policy),
-      ...row,
-    }),
-  ]);
-  return row;
+  const applied = { version, created_by: by, comment, created_at: deps.clock.now().toISOString() };
+  const write = insertRow("underwriting_policies", {
+    id: deps.ids.next(),
+    content: asJson(policy),
+    prohibited_mccs: prohibitedMccsOf(policy),
+    ...applied,
+  });
+  return { applied, writes: [{ ...write, must: "underwriting_policies", unique: true }] };
 }

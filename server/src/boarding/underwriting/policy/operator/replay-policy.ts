@@ -26,6 +26,11 @@ export interface ChangedDecision {
   reasons: string[];
 }
 
+interface ReplayLimits {
+  of?: { tenantId: Uuid; partnerId: Uuid | null };
+  decisionsMax?: number;
+}
+
 interface OldDecision {
   application_id: Uuid;
   to_status: ApplicationStatus;
@@ -37,21 +42,24 @@ interface OldDecision {
  * Decides earlier applications again by another policy, with the evidence that is stored. Calls no
  * vendor, and changes nothing.
  *
- * Input    since: ISO 8601; only decisions from then on.
- * Returns  how many were decided again, and those with another result.
+ * Input    since: ISO 8601; only decisions from then on. of: the tenant or partner whose applications
+ *          they are; absent: everyone's. decisionsMax: absent: all.
+ * Returns  how many were decided again, those with another result, and whether these are all.
  */
 export async function replayPolicy(
   deps: Pick<UnderwritingDependencies, "database" | "encryption">,
   policy: UnderwritingPolicy,
   since: string,
-): Promise<{ decisions: number; changed: ChangedDecision[] }> {
+  { of, decisionsMax = Number.POSITIVE_INFINITY }: ReplayLimits = {},
+): Promise<{ decisions: number; changed: ChangedDecision[]; complete: boolean }> {
   const changed: ChangedDecision[] = [];
   let decisions = 0;
   let after: Uuid | null = null;
   for (;;) {
-    const batch: OldDecision[] = await readDecisions(deps, since, after);
-    if (batch.length === 0) return { decisions, changed };
+    const batch: OldDecision[] = await readDecisions(deps, since, after, of);
+    if (batch.length === 0) return { decisions, changed, complete: true };
     for (const decision of batch) {
+      if (decisions === decisionsMax) return { decisions, changed, complete: false };
       const again = await decideAgain(deps, policy, decision);
       decisions += 1;
       if (again !== undefined) changed.push(again);
@@ -65,6 +73,7 @@ async function readDecisions(
   { database }: Pick<UnderwritingDependencies, "database">,
   since: string,
   after: Uuid | null,
+  of: ReplayLimits["of"],
 ): Promise<OldDecision[]> {
   const found = await database.query<OldDecision>(
     `SELECT application_id, to_status, policy_version, created_at FROM (
@@ -73,9 +82,13 @@ async function readDecisions(
         WHERE decided_by = 'rules' AND policy_version IS NOT NULL
           AND from_status <> 'REEVALUATION_PENDING'
           AND ($2::uuid IS NULL OR application_id > $2)
+          AND ($3::uuid IS NULL OR EXISTS (
+            SELECT FROM applications a
+             WHERE a.id = application_id AND a.tenant_id = $3
+               AND ($4::uuid IS NULL OR a.partner_id = $4)))
         ORDER BY application_id, id DESC) AS newest
       WHERE created_at >= $1 ORDER BY application_id LIMIT ${batchSize}`,
-    [since, after],
+    [since, after, of?.tenantId ?? null, of?.partnerId ?? null],
   );
   return found.rows;
 }

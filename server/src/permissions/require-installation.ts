@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { ApiError } from "../../api-error.ts";
-import { named } from "../../database/named-statement.ts";
-import type { Caller } from "../../identity/api-keys.ts";
+import { ApiError } from "../api-error.ts";
+import { named } from "../database/named-statement.ts";
+import type { Caller } from "../identity/api-keys.ts";
 
 /**
  * Requires a caller who may change what all tenants share: an operator's key, a user of the
