@@ -13,7 +13,7 @@ export function operationOf(id: string): OperationShape {
   return operation;
 }
 
-/** The operation in words; its id if the contract no longer has it. */
+/** The summary of an operation; its id if the contract no longer has it. */
 export const summaryOf = (id: string) => byId.get(id)?.summary ?? id;
 
 /**
