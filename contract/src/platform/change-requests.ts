@@ -46,7 +46,7 @@ export const ChangeRequest = component(
       ),
       operation: Type.String({ description: "Id of the operation, such as `createRefund`." }),
       operation_summary: Type.String({
-        description: "Summary of the operation, such as `Refund a payment`.",
+        description: "Summary of the operation, such as `Refund a payment intent`.",
       }),
       method: Type.String({ description: "Method of the request." }),
       path: Type.String({ description: "Path of the request." }),

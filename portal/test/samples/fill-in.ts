@@ -11,7 +11,7 @@ export interface RealRequest {
 /** A value that an installation or a gateway made, or that can be there once. */
 const made = /^[a-z]+_[0-9a-hjkmnp-tv-z]{26}/;
 const madeFields = new Set([
-  ...["token", "session_key", "client_secret", "hsn", "mid"],
+  ...["token", "session_key", "client_secret", "hsn", "mid", "version"],
   ...[
     "auth_code",
     "retrieval_reference",

@@ -7,6 +7,7 @@ const refund = {
   rule: "refund_above_limit",
   step_up: null,
   operation: "createRefund",
+  operation_summary: "Refund a payment intent",
   method: "POST",
   path: "/payment_intents/pi_01m8ej105je00a11gygmz8vt6n/refunds",
   partner_id: "part_01m8ej105je00a11gygmz8vt6n",

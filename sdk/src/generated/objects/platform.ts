@@ -2925,7 +2925,7 @@ export interface ChangeRequest {
   step_up: "money" | "bank" | "keys" | "people" | "identity" | null;
   /** Id of the operation, such as `createRefund`. */
   operation: string;
-  /** Summary of the operation, such as `Refund a payment`. */
+  /** Summary of the operation, such as `Refund a payment intent`. */
   operation_summary: string;
   /** Method of the request. */
   method: string;

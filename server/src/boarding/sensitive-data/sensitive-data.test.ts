@@ -92,6 +92,11 @@ describe("an operator who reads encrypted data", () => {
     expect(audit.body.data).toMatchObject([
       { operation: "revealBankAccount", channel: "console", outcome: "done", reason: "W" },
     ]);
+    expect(await newestRead()).toMatchObject({
+      object_id: id,
+      read_by: expect.stringMatching(/^user_/),
+      read_by_name: "Ada Park",
+    });
     const statuses: number[] = [];
     for (let times = 1; times <= 30; times += 1) statuses.push((await read(headers)).status);
     expect(statuses).toEqual([...Array<number>(29).fill(200), 429]);

@@ -91,7 +91,7 @@ const asOperator = (server: TestServer, path: string, body: object) =>
   server.call("POST", path, { headers: { "x-api-key": server.sandbox.operator_key }, body });
 const findingsPath = "/platform/screening/findings";
 const reportsPath = "/platform/screening/reports";
-const verdict = { verdict: "cleared", reason: "Another company." };
+const verdict = { verdict: "confirmed", reason: "The same company." };
 const filed = (owner_id: string) => ({ owner_id, to: "visa", reference: "VMSS-1" });
 
 /** Test data of the screening for the contract walks. */
@@ -105,11 +105,15 @@ export const screeningCases: Record<string, OperationCase> = {
     },
   },
   reviewScreeningFinding: {
-    sound: async (server) => ({
-      path: `${findingsPath}/${await addFinding(server)}/review`,
-      body: verdict,
-      otherBody: { ...verdict, reason: "Another person." },
-    }),
+    // A user alone confirms; the account is restricted.
+    sound: async (server) => {
+      const account = toUuid((await addAccount(server)).accountId);
+      return {
+        path: `${findingsPath}/${await addFinding(server, { account })}/review`,
+        body: verdict,
+        otherBody: { ...verdict, reason: "The same person." },
+      };
+    },
     errors: {
       invalid_status: async (server) => {
         const application = toUuid((await addApplication(server)).id);

@@ -5,6 +5,7 @@ import { verifyAudit } from "../../../audit/verify-audit.ts";
 import { toUuid } from "../../../ids.ts";
 import { signIn } from "../../../permissions/sign-in.fixtures.ts";
 import { addApproved, payCard } from "../../approved-merchant.fixtures.ts";
+import { addApplication } from "../../boarding.fixtures.ts";
 import { refreshLists } from "../refresh-lists.ts";
 import { rescreenDueSubjects } from "../rescreen.ts";
 import { addFinding, addTerminated } from "./screening-contract-cases.fixtures.ts";
@@ -151,12 +152,18 @@ it("shows lists and networks whose last request failed", async () => {
 it("records reports of terminated merchants, and shows which are overdue", async () => {
   let risk = await userOf("risk");
   const account = await addTerminated(server);
+  const application = (await addApplication(server)).id;
+  await server.database.query("UPDATE applications SET account_id = $1 WHERE id = $2", [
+    toUuid(account),
+    toUuid(application),
+  ]);
   const of = (data: { owner_id: string }[]) => data.filter((each) => each.owner_id === account);
   const { body } = await risk("GET", "/reports");
   expect(of(body.data)).toMatchObject([
     {
       to: "mastercard",
       state: "due",
+      application_id: application,
       reason_code: "05",
       cause: "excessive_fraud",
       details: "Cards of one bank.",
