@@ -111,7 +111,10 @@ function sumsOfDays(
   );
 }
 
-/** Sums and the closed days are written atomically. */
+/**
+ * Sums and the closed days are written atomically; none of a partner that has moved to another
+ * database in the meantime.
+ */
 async function storeDays(
   database: Pool,
   { id, tenant_id }: OpenPartner,
@@ -124,8 +127,10 @@ async function storeDays(
          SELECT $1, $2, sum.day, sum.part, sum.name, sum.amount
            FROM unnest($4::date[], $5::text[], $6::text[], $7::bigint[])
                   AS sum (day, part, name, amount)
+          WHERE EXISTS (SELECT FROM partners WHERE id = $1)
          ON CONFLICT (partner_id, day, part, name) DO UPDATE SET amount = excluded.amount)
-     INSERT INTO balance_days (partner_id, tenant_id, closed_until) VALUES ($1, $2, $3)
+     INSERT INTO balance_days (partner_id, tenant_id, closed_until)
+       SELECT $1, $2, $3 FROM partners WHERE id = $1
        ON CONFLICT (partner_id) DO UPDATE
          SET closed_until = greatest(balance_days.closed_until, excluded.closed_until)`,
     [

@@ -36,7 +36,9 @@ export async function readClosedDays(
   const found = await client.query<Omit<Sum, "amount"> & { amount: string }>(
     `SELECT part, width_bucket(day, $3::date[]) AS period, name, sum(amount)::text AS amount
        FROM balance_day_sums
-      WHERE tenant_id = $1 AND ($2::uuid IS NULL OR partner_id = $2) AND day < $4::date
+      WHERE tenant_id = $1
+        AND EXISTS (SELECT FROM partners WHERE partners.id = balance_day_sums.partner_id)
+        AND ($2::uuid IS NULL OR partner_id = $2) AND day < $4::date
         AND (part = 'entries' OR day >= ($3::date[])[1] AND day < $5::date)
       GROUP BY 1, 2, 3`,
     [tenantId, partnerId, days, newYorkDate(until), days.at(-1)],

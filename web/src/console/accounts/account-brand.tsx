@@ -1,10 +1,8 @@
 import type { AccountBrand as Brand } from "@openpayfac/contract/console";
-import { lazy, Suspense, useState } from "react";
-import { Button } from "../../../kit/button.tsx";
-import { Dialog } from "../../../kit/dialog.tsx";
-import { Skeleton } from "../../../kit/states.tsx";
+import { lazy } from "react";
 import { Text } from "../../../kit/text.tsx";
 import { useMay } from "../can.tsx";
+import { DialogButton } from "../dialog-button.tsx";
 import { Facts } from "../facts.tsx";
 import { Loaded } from "../loaded.tsx";
 import { useObject } from "../operations.ts";
@@ -20,8 +18,6 @@ export function AccountBrand({ id }: { id: string }) {
   const path = `/platform/accounts/${encodeURIComponent(id)}/brand`;
   const brand = useObject<Brand>(undefined, path);
   const changes = useMay("settings");
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <Section id="brand" title={m.title}>
       <Loaded query={brand} lines={3}>
@@ -38,18 +34,9 @@ export function AccountBrand({ id }: { id: string }) {
               ]}
             />
             {changes && (
-              <div className="row">
-                <Button kind="other" onClick={() => setOpen(true)}>
-                  {m.change}
-                </Button>
-              </div>
-            )}
-            {open && (
-              <Dialog title={m.change} onClose={close}>
-                <Suspense fallback={<Skeleton lines={5} />}>
-                  <BrandForm brand={shown} path={path} onClose={close} />
-                </Suspense>
-              </Dialog>
+              <DialogButton label={m.change}>
+                {(close) => <BrandForm brand={shown} path={path} onClose={close} />}
+              </DialogButton>
             )}
           </>
         )}

@@ -1,11 +1,9 @@
 import type { AccountSales as Sales } from "@openpayfac/contract/console";
-import { lazy, Suspense, useState } from "react";
-import { Button } from "../../../kit/button.tsx";
-import { Dialog } from "../../../kit/dialog.tsx";
-import { Skeleton } from "../../../kit/states.tsx";
+import { lazy } from "react";
 import { Text } from "../../../kit/text.tsx";
 import { Time } from "../../../kit/time.tsx";
 import { useMay } from "../can.tsx";
+import { DialogButton } from "../dialog-button.tsx";
 import { Facts } from "../facts.tsx";
 import { Loaded } from "../loaded.tsx";
 import { useObject } from "../operations.ts";
@@ -20,8 +18,6 @@ export function AccountSales({ id }: { id: string }) {
   const path = `/accounts/${encodeURIComponent(id)}/sales`;
   const sales = useObject<Sales>(undefined, path);
   const operates = useMay("accounts:operate");
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <Section id="sales" title={m.title}>
       <Loaded query={sales} lines={3}>
@@ -51,18 +47,9 @@ export function AccountSales({ id }: { id: string }) {
                 </Lines>
               )}
               {operates && (
-                <div className="row">
-                  <Button kind="other" onClick={() => setOpen(true)}>
-                    {m.change}
-                  </Button>
-                </div>
-              )}
-              {open && (
-                <Dialog title={m.change} onClose={close}>
-                  <Suspense fallback={<Skeleton lines={5} />}>
-                    <SalesForm now={now} path={path} onClose={close} />
-                  </Suspense>
-                </Dialog>
+                <DialogButton label={m.change}>
+                  {(close) => <SalesForm now={now} path={path} onClose={close} />}
+                </DialogButton>
               )}
             </>
           );
